@@ -1,6 +1,5 @@
 /** The reminder scheduler in a real browser: local storage, system notifications, page events, custom event. */
 import { REMINDER_EVENT, type ReminderRecord, type ReservationLook } from '../domain/reminders.ts';
-import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { bookingHistory } from '../services/device/bookingHistory.ts';
 import {
   notificationState,
@@ -9,7 +8,8 @@ import {
 } from '../services/device/notifications.ts';
 import { withTimeout } from '../services/device/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
-import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
+import { REMINDER_KEYS } from './needed.ts';
+import { createReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
 export { describeReminder } from './words.ts';
 
@@ -23,18 +23,10 @@ export function look(record: ReminderRecord): Promise<ReservationLook> | null {
   return withTimeout(lookAtReservation(record), { timeoutMs: WAIT_MS }).catch(() => unknown);
 }
 
-export interface BrowserReminders extends ReminderScheduler {
-  /**
-   * Calls back whenever the result of `undismissed()` or `cancelled()` may have changed, also in another tab.
-   * Returns a function that stops it.
-   */
-  subscribe(listener: () => void): () => void;
-}
+export type BrowserReminders = ReturnType<typeof createBrowserReminders>;
 
 /** Returns the window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
-export function createBrowserReminders(
-  parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>,
-): BrowserReminders {
+export function createBrowserReminders(parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>) {
   const listeners = new Set<() => void>();
   const scheduler = createReminderScheduler({
     ...parts,
@@ -51,7 +43,7 @@ export function createBrowserReminders(
     changed: () => {
       for (const listener of listeners) listener();
     },
-    emit: ({ type, reminder }) => window.dispatchEvent(new CustomEvent(type, { detail: reminder })),
+    emit: (reminder) => window.dispatchEvent(new CustomEvent(REMINDER_EVENT, { detail: reminder })),
   });
 
   // All of these events wake the scheduler, because phones differ in which of them they send after sleep.
@@ -62,12 +54,7 @@ export function createBrowserReminders(
   }
 
   function isOfReminders({ key }: StorageEvent): boolean {
-    return (
-      key === null ||
-      key === STORAGE_KEYS.reservationReminders ||
-      key === STORAGE_KEYS.cancelledReservations ||
-      key === STORAGE_KEYS.movedReservations
-    );
+    return key === null || REMINDER_KEYS.includes(key);
   }
 
   return {
@@ -83,7 +70,8 @@ export function createBrowserReminders(
       window.removeEventListener('storage', wakeOnReminders);
       scheduler.stop();
     },
-    subscribe(listener) {
+    /** Calls back when `undismissed()` or `cancelled()` may have changed, in any tab. Returns how to stop. */
+    subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => {
         if (isOfReminders(event)) listener();
       };

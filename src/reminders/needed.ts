@@ -2,13 +2,13 @@
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { localStore } from '../services/device/localStore.ts';
 
-/** The keys under which this device stores reminders, news for the diner and bookings. */
-const KEYS: readonly string[] = [
+/** The keys under which this device stores reminders and news for the diner. */
+export const REMINDER_KEYS: readonly string[] = [
   STORAGE_KEYS.reservationReminders,
   STORAGE_KEYS.cancelledReservations,
   STORAGE_KEYS.movedReservations,
-  STORAGE_KEYS.bookingHistory,
 ];
+const KEYS = [...REMINDER_KEYS, STORAGE_KEYS.bookingHistory];
 
 /** Calls back at once if one of the keys exists, and whenever another tab writes one. Returns how to stop. */
 export function whenNeeded(begin: () => void): () => void {

@@ -146,7 +146,7 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
         return Promise.resolve(found);
       },
       changed: () => undefined,
-      emit: ({ reminder }) => {
+      emit: (reminder) => {
         emitted.push(reminder);
         tab.onEmit(reminder);
       },
@@ -401,7 +401,7 @@ describe('what fails', () => {
       own: () => [],
       look: () => null,
       changed: () => undefined,
-      emit: ({ reminder }) => {
+      emit: (reminder) => {
         emitted.push(reminder.reservationId);
         if (reminder.reservationId === 'r1') throw new Error('listener');
       },

@@ -1,7 +1,6 @@
 /**
- * The reminder scheduler. A long timer doesn't survive the phone's sleep, so this one wakes at least every 30 seconds
- * while there is a reminder, and on `wake()`, and compares clocks. The saved state is read again at every step,
- * because another tab may have changed it.
+ * The reminder scheduler. A long timer doesn't survive the phone's sleep: while there is a reminder, this one wakes
+ * every 30 s and on `wake()`, and compares clocks. Each step reads the saved state again: other tabs change it too.
  */
 import {
   type CancelledRecord,
@@ -9,7 +8,6 @@ import {
   type Held,
   type MovedRecord,
   nextReminderMs,
-  REMINDER_EVENT,
   type ReminderItem,
   type ReminderRecord,
   type ReminderRequest,
@@ -30,11 +28,6 @@ import { parseReminders, reminderJson } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import type { NotificationState } from '../services/device/notifications.ts';
 
-export interface ReminderFired {
-  readonly type: typeof REMINDER_EVENT;
-  readonly reminder: ReminderRecord;
-}
-
 export interface SchedulerParts {
   readonly clock: { now(): number };
   readonly timer: { set(delayMs: number, fn: () => void): number; clear(id: number): void };
@@ -47,10 +40,7 @@ export interface SchedulerParts {
     /** Shows a system notification. It replaces an earlier one with the same tag, so that two tabs show only one. */
     show(title: string, body: string, tag: string): void | Promise<void>;
   };
-  /**
-   * Reads a reservation from the database; returns null when that isn't possible now. Takes a few seconds at most,
-   * and never rejects.
-   */
+  /** Reads a reservation from the database; null: it can't be read now. Takes a few seconds at most, never rejects. */
   readonly look: (reminder: ReminderRecord) => Promise<ReservationLook> | null;
   /** Returns the reservations that this device booked and that are still active, as far as it knows. */
   readonly own: () => readonly ReminderRequest[];
@@ -59,44 +49,21 @@ export interface SchedulerParts {
   /** Returns the notification's texts. */
   readonly describe: (reminder: ReminderRecord) => { readonly title: string; readonly body: string };
   /** Dispatches the in-app event, which opens the dialog. */
-  readonly emit: (event: ReminderFired) => void;
+  readonly emit: (reminder: ReminderRecord) => void;
   readonly warn: (message: string, error: unknown) => void;
 }
 
-export interface ReminderScheduler {
-  /** Schedules the saved reminders again, at the start of the app. */
-  readonly start: () => void;
-  /** Schedules a new or changed booking. Never throws: an error is only logged as a warning. */
-  readonly schedule: (request: ReminderRequest) => void;
-  /** Takes the found list of bookings: each of them gets a reminder, all other saved reminders are removed. */
-  readonly sync: (items: readonly ReminderItem[]) => void;
-  /** Removes the saved reminder and its timer: its dialog was dismissed, or its reservation cancelled. */
-  readonly dismiss: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
-  /** Removes all reminders, saved, shown or being checked: the diner's data is deleted from this device. */
-  readonly forget: () => void;
-  /** Compares clocks now: call it when the page becomes visible or gets the focus, or after another tab has saved. */
-  readonly wake: () => void;
-  /** Returns the fired reminders that weren't dismissed, also of another tab or before a reload: for the dialog. */
-  readonly undismissed: () => ReminderRecord[];
-  /** Returns the reservations that were found cancelled, until they are dismissed. */
-  readonly cancelled: () => CancelledRecord[];
-  /** Returns the reservations that their business moved or changed, until `tellMove`. */
-  readonly moved: () => MovedRecord[];
-  /** Records that the diner has read how the business changed a reservation. */
-  readonly tellMove: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
-  readonly permission: () => NotificationState;
-  /** Asks for permission, after the press of a button; resolves to the new state. */
-  readonly requestPermission: () => Promise<NotificationState>;
-  /** Stops the timer; the saved reminders stay. */
-  readonly stop: () => void;
-}
+export type ReminderScheduler = ReturnType<typeof createReminderScheduler>;
+
+/** The name of a reservation. */
+type Named = Pick<ReminderRequest, 'businessId' | 'reservationId'>;
 
 const MAX_SLEEP_MS = 30_000;
 /** The shortest pause between two checks, so that a quick return to an open page costs no reads. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 /** Returns a scheduler with the given clock, timer, storage and notifier; it does nothing until it is called. */
-export function createReminderScheduler(parts: SchedulerParts): ReminderScheduler {
+export function createReminderScheduler(parts: SchedulerParts) {
   const { clock, timer, storage, notifier, warn } = parts;
   let timerId: number | null = null;
   /** The present state while storage fails; null while storage holds it. */
@@ -149,7 +116,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
   }
 
   function fire(reminder: ReminderRecord): void {
-    attempt('the event', () => parts.emit({ type: REMINDER_EVENT, reminder }));
+    attempt('the event', () => parts.emit(reminder));
     attempt('the notification', () => {
       if (notifier.permission() !== 'granted') return;
       const { title, body } = parts.describe(reminder);
@@ -218,45 +185,43 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
     runDue(wakeReminders);
   }
 
-  async function requestPermission(): Promise<NotificationState> {
-    try {
-      return await notifier.request();
-    } catch (error) {
-      warn('Reminders: asking for permission failed', error);
-      return notifier.permission();
-    }
-  }
-
   return {
+    /** Schedules the saved reminders again, at the start of the app. */
     start() {
       lookAhead();
       runDue(restartReminders);
     },
-    schedule(request) {
+    /** Schedules a new or changed booking. Never throws: an error is only logged as a warning. */
+    schedule(request: ReminderRequest) {
       held.delete(reminderKey(request));
       run((state, nowMs) => scheduleReminder(state, request, nowMs));
     },
-    sync(items) {
+    /** Takes the found list of bookings: each of them gets a reminder, all other saved reminders are removed. */
+    sync(items: readonly ReminderItem[]) {
       for (const { id, businessId } of items) held.delete(reminderKey({ businessId, reservationId: id }));
       run((state, nowMs) => syncReminders(state, items, nowMs));
     },
-    dismiss(of) {
+    /** Removes the saved reminder and its timer: its dialog was dismissed, or its reservation cancelled. */
+    dismiss(of: Named) {
       const key = reminderKey(of);
       fleeting.delete(key);
       held.delete(key);
       run((state) => ({ state: dismissReminder(state, key), fire: [] }));
     },
+    /** Removes all reminders, saved, shown or being checked: the diner's data is deleted from this device. */
     forget() {
       fleeting.clear();
       held.clear();
       run(() => ({ state: parseReminders(null, null), fire: [] }));
       parts.changed();
     },
-    wake() {
+    /** Compares clocks now: call it when the page becomes visible or gets the focus, or another tab has saved. */
+    wake: () => {
       lookAhead();
       tick();
     },
-    undismissed: () => {
+    /** Returns the fired reminders that weren't dismissed, also of another tab or before a reload: for the dialog. */
+    undismissed: (): ReminderRecord[] => {
       const state = load();
       return [
         // The saved reminder of the same reservation is for the hour that it has since been moved to.
@@ -264,13 +229,25 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
         ...undismissedReminders(state).filter((record) => !held.has(reminderKey(record))),
       ];
     },
-    cancelled: () => [...load().cancelled.values()],
-    moved: () => [...load().moved.values()].filter(({ told }) => !told),
-    tellMove(of) {
+    /** Returns the reservations that were found cancelled, until they are dismissed. */
+    cancelled: (): CancelledRecord[] => [...load().cancelled.values()],
+    /** Returns the reservations that their business moved or changed, until `tellMove`. */
+    moved: (): MovedRecord[] => [...load().moved.values()].filter(({ told }) => !told),
+    /** Records that the diner has read how the business changed a reservation. */
+    tellMove(of: Named) {
       run((state) => ({ state: tellMove(state, reminderKey(of)), fire: [] }));
     },
     permission: () => notifier.permission(),
-    requestPermission,
+    /** Asks for permission, after the press of a button; resolves to the new state. */
+    async requestPermission(): Promise<NotificationState> {
+      try {
+        return await notifier.request();
+      } catch (error) {
+        warn('Reminders: asking for permission failed', error);
+        return notifier.permission();
+      }
+    },
+    /** Stops the timer; the saved reminders stay. */
     stop() {
       held.clear();
       disarm();

@@ -161,23 +161,20 @@ describe('an account for somebody else', () => {
 
   it('is made while the administrator stays signed in, and kept', async () => {
     expect(await services.admin('admin', 'admin-demo')).toEqual(done());
-    const made = await services.create('v1', 'clave-de-prueba', (account) =>
-      Promise.resolve({ keep: true, value: account }),
-    );
-    expect(made.accountId).toMatch(/^[a-z0-9]{20}$/);
-    expect(await addresses()).toContain(`${made.accountId}@negocio.vaga.invalid`);
+    const made = await services.create('v1', (account) => Promise.resolve(done(account)), 'UNKNOWN');
+    if (!made.ok) throw new Error(made.problem);
+    const { accountId } = made.value.linked;
+    expect(accountId).toMatch(/^[a-z0-9]{20}$/);
+    expect(await addresses()).toContain(`${accountId}@negocio.vaga.invalid`);
     expect(await services.gate.restoredUser('admin')).toMatchObject({ uid: 'seed-admin' });
   });
 
   it('is taken back when it could not be registered, or registering fails', async () => {
     const before = await addresses();
-    const value = await services.create('v2', 'clave-de-prueba', () =>
-      Promise.resolve({ keep: false, value: 'refused' }),
-    );
-    expect(value).toBe('refused');
-    await expect(
-      services.create('v3', 'clave-de-prueba', () => Promise.reject(new Error('no signal'))),
-    ).rejects.toThrow('no signal');
+    const refused = await services.create('v2', () => Promise.resolve(failed('REFUSED')), 'UNKNOWN');
+    expect(refused).toEqual(failed('REFUSED'));
+    const noSignal = () => Promise.reject(new Error('no signal'));
+    expect(await services.create('v3', noSignal, 'UNKNOWN')).toEqual(failed('OFFLINE'));
     expect(await addresses()).toEqual(before);
   });
 });

@@ -187,7 +187,7 @@ describe('what is stored is what the SDK stores', () => {
         .writeBatch(ours)
         .set(doc(ours, 'x', 'a'), { n: 1 })
         .delete(doc(ours, 'x', 'gone'))
-        .set(doc(ours, 'x', 'a'), { m: write.increment(1) }, { merge: true });
+        .merge(doc(ours, 'x', 'a'), { m: write.increment(1) });
     await expect(
       batch()
         .update(doc(ours, 'x', 'none'), { n: 1 })

@@ -17,12 +17,10 @@ import {
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
 import { actOn } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
-import type { DayView } from '../../src/services/reservations/owner/dayView.ts';
-import { followDay } from '../../src/services/reservations/owner/followDay.ts';
+import { type DayView, followDay, readDay } from '../../src/services/reservations/owner/followDay.ts';
 import { asItIs } from '../../src/services/reservations/owner/hostChange.ts';
 import { changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
-import { readDay } from '../../src/services/reservations/owner/readDay.ts';
 import { watchChanges } from '../../src/services/reservations/owner/watchChanges.ts';
 import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { readActiveCard } from '../../src/services/reservations/queries.ts';

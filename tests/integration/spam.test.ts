@@ -17,7 +17,7 @@ import { Timestamp } from '../../src/services/firestore/values.ts';
 import { writeBatch } from '../../src/services/firestore/write.ts';
 import { cancelReservation, createReservation } from '../../src/services/reservations/commands.ts';
 import { type NewReservation, slotFields } from '../../src/services/reservations/documents.ts';
-import type { DayView } from '../../src/services/reservations/owner/dayView.ts';
+import type { DayView } from '../../src/services/reservations/owner/followDay.ts';
 import { cancelSeveral, findSeveral } from '../../src/services/reservations/owner/several.ts';
 import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';

@@ -143,7 +143,7 @@ describe('a diner with a console', () => {
       'raises the seats with an honest booking in the same commit',
       (db) => {
         const batch = createBatch(db, aBooking());
-        batch.set(day(db), { booked: { '20:00': ownIncrement(6) } }, { merge: true });
+        batch.merge(day(db), { booked: { '20:00': ownIncrement(6) } });
         return batch;
       },
     ],
@@ -151,7 +151,7 @@ describe('a diner with a console', () => {
       'frees the seats with an honest booking in the same commit',
       (db) => {
         const batch = createBatch(db, aBooking());
-        batch.set(day(db), { booked: { '20:00': ownIncrement(-4) } }, { merge: true });
+        batch.merge(day(db), { booked: { '20:00': ownIncrement(-4) } });
         return batch;
       },
     ],

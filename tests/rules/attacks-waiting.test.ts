@@ -208,7 +208,7 @@ describe('the waiting list', () => {
     const commit = (...writes: readonly Record<string, unknown>[]) => {
       const desk = ref();
       const batch = writeBatch(desk.db);
-      for (const write of writes) batch.set(desk, write, { merge: true });
+      for (const write of writes) batch.merge(desk, write);
       return batch.commit();
     };
     await expectDenied(() => commit(bent({}), { ...two }));

@@ -33,8 +33,8 @@ export function databaseOf(
 }
 
 /** Commits one write, by the name that the SDK uses. */
-export const setDoc = (ref: DocumentReference, fields: Fields, options?: { readonly merge: boolean }) =>
-  writeBatch(ref.db).set(ref, fields, options).commit();
+export const setDoc = (ref: DocumentReference, fields: Fields, { merge = false } = {}) =>
+  writeBatch(ref.db)[merge ? 'merge' : 'set'](ref, fields).commit();
 export const updateDoc = (ref: DocumentReference, fields: Fields) =>
   writeBatch(ref.db).update(ref, fields).commit();
 export const deleteDoc = (ref: DocumentReference) => writeBatch(ref.db).delete(ref).commit();

@@ -11,7 +11,7 @@ import type { Credentials, Venture, VentureContent } from '../../src/domain/vent
 import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
 import type { PictureSaveOutcome } from '../../src/services/pictures/save.ts';
 import type { NewPicture } from '../../src/services/pictures/upload.ts';
-import type { StoreDeps } from '../../src/services/ventures/storeDeps.ts';
+import type { StoreDeps } from '../../src/services/ventures/orphans.ts';
 import { on, PATIENT_MS, type WorldClock } from './deps.ts';
 import { DOT } from './picture-world.ts';
 import { addLocalStorage, type ServiceWorld, startServiceWorld } from './service-world.ts';

@@ -39,7 +39,7 @@ function party(id: string, partySize: number, over: Partial<BookedParty> = {}): 
     customerName: id,
     contactPhone: '7777 7777',
     statusNormalized: 'confirmed',
-    createdAtMs: booked,
+    createdAt: booked,
     ...over,
   };
 }
@@ -159,7 +159,7 @@ describe('displacedBy', () => {
           expect(kept).toBeLessThanOrEqual(capacity);
           for (const each of here.filter(({ id }) => displaced.has(id))) {
             const earlier = here
-              .filter(({ id, createdAtMs }) => !displaced.has(id) && createdAtMs < each.createdAtMs)
+              .filter(({ id, createdAt }) => !displaced.has(id) && createdAt < each.createdAt)
               .reduce((sum, other) => sum + other.partySize, 0);
             expect(earlier + each.partySize).toBeGreaterThan(capacity);
           }

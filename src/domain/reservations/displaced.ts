@@ -2,26 +2,25 @@
  * Parties that lose their place when an owner changes a branch's hours or seats: their bookings stay, and the owner is
  * shown which parties to contact.
  */
-import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
-import type { Branch } from './entities.ts';
+import { slotInstantMs } from '../time.ts';
+import type { Branch, Reservation } from './entities.ts';
 import { capacityOf } from './slots.ts';
 import { isActiveStatus } from './status.ts';
 
 /** The data of a booked party that the owner sees. */
-export interface BookedParty {
-  readonly id: string;
-  readonly branchId: string;
-  readonly branchName: string;
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
-  readonly partySize: number;
-  readonly customerName: string;
-  /** '' for guests without a booking. */
-  readonly contactPhone: string;
-  readonly statusNormalized: string;
-  /** Epoch milliseconds. */
-  readonly createdAtMs: number;
-}
+export type BookedParty = Pick<
+  Reservation,
+  | 'id'
+  | 'branchId'
+  | 'branchName'
+  | 'slotDate'
+  | 'slotTime'
+  | 'partySize'
+  | 'customerName'
+  | 'contactPhone'
+  | 'statusNormalized'
+  | 'createdAt'
+>;
 
 /** 'closed': the hour is no longer offered; 'oversold': it is offered, but has too few seats. */
 export type DisplacedReason = 'closed' | 'oversold';
@@ -33,7 +32,7 @@ export interface DisplacedParty extends BookedParty {
 function compare(a: BookedParty, b: BookedParty): number {
   const key = (party: BookedParty) => `${party.slotDate} ${party.slotTime}`;
   if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
-  return a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
 function without(branch: Branch, parties: readonly BookedParty[]): DisplacedParty[] {

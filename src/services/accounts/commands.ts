@@ -6,9 +6,7 @@ import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
-import { abortAfter } from '../device/abortAfter.ts';
 import { database } from '../firestore/database.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -24,19 +22,19 @@ import { type SignInProblem, signInProblem } from './problems.ts';
 export async function signInOwner(
   username: string,
   password: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Outcome<BusinessSession, SignInProblem>> {
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
   try {
-    const named = (await getDoc(doc(database(), 'usernames', normalized), abortAfter(deps.timeoutMs))).data();
+    const named = (await getDoc(doc(database(), 'usernames', normalized))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('business');
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
     const [{ data }, access] = await Promise.all([
-      getDoc(doc(database(), 'ventures', ventureId), abortAfter(deps.timeoutMs)),
+      getDoc(doc(database(), 'ventures', ventureId)),
       readAccess(ventureId, deps),
     ]);
     const venture = data();
@@ -50,25 +48,20 @@ export async function signInOwner(
     // A member of the team must not see the data that an owner's earlier session may have left on this device.
     forgetSales(null);
     const { uid, role, name } = member;
-    const before = Object.entries(access?.former ?? {}).filter(([, former]) => former === name);
-    handOver(
-      ventureId,
-      before.map(([old]) => old),
-      uid,
-    );
+    const former = Object.entries(access?.former ?? {});
+    const earlier = former.flatMap(([old, oldName]) => (oldName === name ? old : []));
+    handOver(ventureId, earlier, uid);
     return done({ ...session, member: { uid, role, name } });
   } catch (error) {
     return failed(signInProblem(error));
   }
 }
 
-/**
- * Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`: 1 read. Never rejects.
- */
+/** Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`. 1 read. */
 export async function signInAdmin(
   username: string,
   password: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<Outcome<null, SignInProblem>> {
   try {
     const auth = authOf('admin');

@@ -9,19 +9,16 @@ import {
 } from 'firebase/auth';
 import { accountAddress } from '../../domain/accounts.ts';
 import { newDocumentId } from '../../domain/ids.ts';
+import { done, failed, type Outcome, type Problem } from '../../domain/outcome.ts';
+import { newPassword } from '../../domain/ventures/password.ts';
 import { connectLocally } from '../auth/client.ts';
 import { firebaseApp } from '../firebase/app.ts';
+import { signInProblem } from './problems.ts';
 
 export interface NewAccount {
   readonly uid: string;
   /** The account's address is made from it; `usernames/{username}` stores it. */
   readonly accountId: string;
-}
-
-/** The result of registering a new account; with `keep` false the account is deleted again. */
-export interface Registered<T> {
-  readonly keep: boolean;
-  readonly value: T;
 }
 
 let newAccounts: Auth | undefined;
@@ -40,30 +37,35 @@ function authOfNewAccounts(): Auth {
 
 /**
  * Creates a business account for somebody else on a separate Firebase app, so that the user stays signed in, and passes
- * it to `register`, which links it in the database. The account is deleted again when `register` rejects or returns
- * `keep: false`. `madeFor`: the id of the account's document. Rejects with the error of Auth or `register`.
+ * it to `link`, which links it in the database. `madeFor`: the id of the account's document. Only the outcome has the
+ * password. An account that isn't linked is deleted again; where that is uncertain it stays if `staysUncertain`, because
+ * somebody may already sign in with it. Fails with 'OFFLINE' without a network, else with `otherwise`. Never rejects.
  */
-export async function withNewAccount<T>(
+export async function withNewAccount<T, P extends Problem>(
   madeFor: string,
-  password: string,
-  register: (account: NewAccount) => Promise<Registered<T>>,
-): Promise<T> {
-  const accountId = newDocumentId((bytes) => crypto.getRandomValues(bytes)).toLowerCase();
+  link: (account: NewAccount) => Promise<Outcome<T, P>>,
+  otherwise: P,
+  staysUncertain = true,
+): Promise<Outcome<{ readonly linked: T; readonly password: string }, P | 'OFFLINE'>> {
+  const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+  const accountId = newDocumentId(random).toLowerCase();
+  const password = newPassword(random);
   const auth = authOfNewAccounts();
-  const { user } = await createUserWithEmailAndPassword(
-    auth,
-    accountAddress('business', accountId),
-    password,
-  );
-  let keep = false;
   try {
-    await updateProfile(user, { displayName: madeFor });
-    const registered = await register({ uid: user.uid, accountId });
-    keep = registered.keep;
-    return registered.value;
-  } finally {
-    // An account that no document links to has no rights, so it does no harm if this deletion fails.
-    if (!keep) await deleteUser(user).catch(() => undefined);
-    await signOut(auth);
+    const address = accountAddress('business', accountId);
+    const { user } = await createUserWithEmailAndPassword(auth, address, password);
+    let keep = false;
+    try {
+      await updateProfile(user, { displayName: madeFor });
+      const outcome = await link({ uid: user.uid, accountId });
+      keep = outcome.ok || (staysUncertain && outcome.problem === 'UNCERTAIN');
+      return outcome.ok ? done({ linked: outcome.value, password }) : outcome;
+    } finally {
+      // An account that no document links to has no rights, so it does no harm if this deletion fails.
+      if (!keep) await deleteUser(user).catch(() => undefined);
+      await signOut(auth);
+    }
+  } catch (error) {
+    return failed(signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : otherwise);
   }
 }

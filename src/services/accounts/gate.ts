@@ -19,10 +19,7 @@ export async function restoredUser(role: Role): Promise<SignedInUser | null> {
   return user;
 }
 
-/**
- * Calls back with the role's user whenever the user changes, in this tab or another one; null: nobody is signed in.
- * Returns a function that stops it.
- */
+/** Calls back with the role's user at each change, in any tab; null: nobody is signed in. Returns how to stop. */
 export function watchUser(role: Role, onUser: (user: SignedInUser | null) => void): () => void {
   return onAuthStateChanged(authOf(role), (user) => {
     const known = user && { uid: user.uid, madeFor: user.displayName ?? '' };

@@ -15,32 +15,27 @@ import { liveDatabase } from '../firestore/liveClient.ts';
  * Unsent sales stay on the device. Costs 1 read. Returns a function that stops watching.
  */
 export function watchOwner(ventureId: string): () => void {
-  return watchAccess(ventureId, () => undefined);
-}
-
-/** As `watchOwner`, and calls `onTeam` with the venture's team now and after each change made on any device. */
-export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () => void {
-  return watchAccess(ventureId, onTeam);
+  return watchTeam(ventureId, () => undefined);
 }
 
 /** As `watchOwner`, and calls `onMember` with the name and role of the member `uid` now and after each change. */
 export function watchMember(ventureId: string, uid: string, onMember: (member: Member) => void): () => void {
-  return watchAccess(ventureId, ({ members }) => {
+  return watchTeam(ventureId, ({ members }) => {
     const member = members.find((each) => each.uid === uid);
     if (member) onMember(member);
   });
 }
 
-function watchAccess(ventureId: string, onTeam: (team: Team) => void): () => void {
-  return onSnapshot(
-    doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
-    (snapshot) => {
+/** As `watchOwner`, and calls `onTeam` with the venture's team now and after each change made on any device. */
+export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () => void {
+  return onSnapshot(doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'), {
+    next: (snapshot) => {
       // Before the server answers, a document that isn't cached looks like a missing one: a team without members.
       if (snapshot.exists() || !snapshot.metadata.fromCache) onTeam(toTeam(snapshot.data() ?? {}));
     },
-    (error) => {
+    error: (error) => {
       if (error instanceof FirebaseError && error.code === 'permission-denied')
         void signOut(authOf('business'));
     },
-  );
+  });
 }

@@ -7,10 +7,9 @@ import {
   type OwnerOutcome,
   type OwnerProblem,
 } from '../../domain/businesses/owned.ts';
-import { done, type Failed, failed } from '../../domain/outcome.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { isDenied } from '../firestore/settle.ts';
 import { deleteField } from '../firestore/write.ts';
@@ -46,7 +45,7 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
 export function createBranch(
   businessId: string,
   { id, name, picture, order, contact }: NewBranch,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const branch = {
     name: name.trim(),
@@ -58,19 +57,15 @@ export function createBranch(
     weeklyAvailability: weeklyFields({ enabled: false, seatsPerHour: DEFAULT_SEATS, schedule: {} }),
     contact: packContact(contact),
   };
-  return changeBusiness(
-    businessId,
-    {
-      changes: [
-        [['lastBranchId'], id],
-        [['branches', id], branch],
-      ],
-      branch: { id, isOpen: true },
-      isApplied: (business) => branchOf(business, id) !== undefined,
-      refusal: ({ branches }) => (branches.length >= MAX_BRANCHES ? 'TOO_MANY' : null),
-    },
-    deps,
-  );
+  return changeBusiness(deps, businessId, {
+    changes: [
+      [['lastBranchId'], id],
+      [['branches', id], branch],
+    ],
+    branch: { id, isOpen: true },
+    isApplied: (business) => branchOf(business, id) !== undefined,
+    refusal: ({ branches }) => (branches.length >= MAX_BRANCHES ? 'TOO_MANY' : null),
+  });
 }
 
 /** The parts of a branch to change: one that is missing stays as it is stored. */
@@ -81,30 +76,26 @@ export function updateBranch(
   businessId: string,
   branchId: string,
   { name, picture, contact }: BranchChange,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const fields = {
     ...(name !== undefined && { name: name.trim() }),
     ...(picture !== undefined && { imageUrl: picture?.url ?? '', imagePath: picture?.path ?? '' }),
     ...(contact && { contact: packContact(contact) }),
   };
-  return changeBusiness(
-    businessId,
-    {
-      changes: ofBranch(branchId, fields),
-      isApplied: (business) => {
-        const branch = branchOf(business, branchId);
-        return (
-          branch !== undefined &&
-          (fields.name ?? branch.name) === branch.name &&
-          (fields.imagePath ?? branch.imagePath) === branch.imagePath &&
-          (fields.contact ?? branch.contact) === branch.contact
-        );
-      },
-      refusal: refusalOf(branchId),
+  return changeBusiness(deps, businessId, {
+    changes: ofBranch(branchId, fields),
+    isApplied: (business) => {
+      const branch = branchOf(business, branchId);
+      return (
+        branch !== undefined &&
+        (fields.name ?? branch.name) === branch.name &&
+        (fields.imagePath ?? branch.imagePath) === branch.imagePath &&
+        (fields.contact ?? branch.contact) === branch.contact
+      );
     },
-    deps,
-  );
+    refusal: refusalOf(branchId),
+  });
 }
 
 /** Hides a branch from diners, or shows it again; its bookings stay either way. */
@@ -112,23 +103,14 @@ export function archiveBranch(
   businessId: string,
   branchId: string,
   archived: boolean,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  return changeBusiness(
-    businessId,
-    {
-      changes: ofBranch(branchId, { archived }),
-      branch: { id: branchId, isOpen: !archived },
-      isApplied: (business) => branchOf(business, branchId)?.archived === archived,
-      refusal: refusalOf(branchId),
-    },
-    deps,
-  );
-}
-
-/** Returns the problem of a failed read of reservations, which the rules allow only to the owner. */
-function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Failed<P | 'SIGNED_OUT'> {
-  return failed(isDenied(error) ? 'SIGNED_OUT' : otherwise);
+  return changeBusiness(deps, businessId, {
+    changes: ofBranch(branchId, { archived }),
+    branch: { id: branchId, isOpen: !archived },
+    isApplied: (business) => branchOf(business, branchId)?.archived === archived,
+    refusal: refusalOf(branchId),
+  });
 }
 
 /**
@@ -140,7 +122,7 @@ function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Fail
 export async function deleteBranch(
   businessId: string,
   branch: { readonly id: string; readonly archived: boolean },
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const { id, archived } = branch;
   if (businessId === '' || id === '') return failed('INVALID_CHOICE');
@@ -148,30 +130,26 @@ export async function deleteBranch(
     if (!archived) await archiveBranch(businessId, id, false, deps);
     return outcome;
   };
-  try {
-    if (await hasReservations(businessId, id, deps)) return failed('HAS_RESERVATIONS');
-  } catch (error) {
-    return readTrouble(error, 'OFFLINE');
-  }
+  const obstacle = (unread: OwnerProblem): Promise<OwnerProblem | null> =>
+    hasReservations(businessId, id, deps).then(
+      (isUsed) => (isUsed ? 'HAS_RESERVATIONS' : null),
+      // The rules let only the owner read reservations.
+      (error: unknown) => (isDenied(error) ? 'SIGNED_OUT' : unread),
+    );
+  const before = await obstacle('OFFLINE');
+  if (before !== null) return failed(before);
   const closing = await archiveBranch(businessId, id, true, deps);
   if (!closing.ok) return closing;
-  try {
-    if (await hasReservations(businessId, id, deps)) return await restore(failed('HAS_RESERVATIONS'));
-  } catch (error) {
-    return await restore(readTrouble(error, 'UNKNOWN'));
-  }
-  const deletion = await changeBusiness(
-    businessId,
-    {
-      changes: [
-        [['lastBranchId'], id],
-        [['branches', id], deleteField()],
-      ],
-      branch: { id, isOpen: false },
-      isApplied: (business) => branchOf(business, id) === undefined,
-      refusal: () => null,
-    },
-    deps,
-  );
+  const since = await obstacle('UNKNOWN');
+  if (since !== null) return restore(failed(since));
+  const deletion = await changeBusiness(deps, businessId, {
+    changes: [
+      [['lastBranchId'], id],
+      [['branches', id], deleteField()],
+    ],
+    branch: { id, isOpen: false },
+    isApplied: (business) => branchOf(business, id) === undefined,
+    refusal: () => null,
+  });
   return deletion.ok ? done() : await restore(deletion);
 }

@@ -27,44 +27,41 @@ export interface BusinessChange {
  * 2 with a branch that opens or closes, and 1 or 2 reads after a failure, to tell why. Never rejects.
  */
 export async function changeBusiness(
+  deps: Deps,
   businessId: string,
   { changes, branch, isApplied, refusal }: BusinessChange,
-  deps: Deps,
 ): Promise<OwnerOutcome> {
   if ([businessId, ...changes.flatMap(([path]) => path)].includes('')) return failed('INVALID_CHOICE');
   const rest = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
   const business = doc(deps.db, 'businesses', businessId);
   const venture = doc(deps.db, 'ventures', businessId);
   let listed = branch;
-  const outcome = await settle<null, OwnerProblem>(
-    {
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        batch.update(business, 'updatedAt', serverTimestamp(), ...rest);
-        if (listed) {
-          const field = new FieldPath('openBranches', listed.id);
-          batch.update(venture, field, listed.isOpen ? true : deleteField());
-        }
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const current = await readOwned(businessId, deps);
-        if (current === null) return failed('BUSINESS_GONE');
-        if (failure === 'lost') return isApplied(current) ? done() : 'again';
-        const problem = refusal(current);
-        if (problem !== null) return failed(problem);
-        // A user who is no longer the owner may not read reservations either: SIGNED_OUT.
-        await hasReservations(businessId, null, deps);
-        if (listed) {
-          // An older venture has no such list yet, and an incomplete list would be wrong.
-          listed = undefined;
-          return 'again';
-        }
-        return failed('UNKNOWN');
-      },
+  const outcome = await settle<null, OwnerProblem>(deps, {
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      batch.update(business, 'updatedAt', serverTimestamp(), ...rest);
+      if (listed) {
+        const field = new FieldPath('openBranches', listed.id);
+        batch.update(venture, field, listed.isOpen ? true : deleteField());
+      }
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const current = await readOwned(businessId, deps);
+      if (current === null) return failed('BUSINESS_GONE');
+      if (failure === 'lost') return isApplied(current) ? done() : 'again';
+      const problem = refusal(current);
+      if (problem !== null) return failed(problem);
+      // A user who is no longer the owner may not read reservations either: SIGNED_OUT.
+      await hasReservations(businessId, null, deps);
+      if (listed) {
+        // An older venture has no such list yet, and an incomplete list would be wrong.
+        listed = undefined;
+        return 'again';
+      }
+      return failed('UNKNOWN');
+    },
+  });
   const isShown = branch !== undefined || changes.some(([[, , field]]) => field === 'name');
   return isShown ? notingMarket(businessId, outcome) : outcome;
 }

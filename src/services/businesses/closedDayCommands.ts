@@ -45,29 +45,22 @@ function setDay(
     [[...list, date], value ?? deleteField()],
     ...past.filter((day) => day !== date).map((day): FieldChange => [[...list, day], deleteField()]),
   ];
-  return changeBusiness(
-    businessId,
-    {
-      changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
-      isApplied,
-      refusal: (business) => {
-        if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
-        const others = listedDates(business, branchId).filter((day) => day !== date && !past.includes(day));
-        return value !== null && others.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
-      },
+  return changeBusiness(deps, businessId, {
+    changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
+    isApplied,
+    refusal: (business) => {
+      if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
+      const others = listedDates(business, branchId).filter((day) => day !== date && !past.includes(day));
+      return value !== null && others.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
     },
-    deps,
-  );
+  });
 }
 
-/**
- * Closes a day, or opens it again: from then on no diner can book it, and its special hours are deleted. Existing
- * bookings stay. 1 write. Never rejects.
- */
+/** Closes a day (its special hours are deleted), or opens it again. Existing bookings stay. 1 write. */
 export function setDayClosed(
   businessId: string,
   { branchId, closed, ...day }: DayClosing,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const isApplied = (business: OwnedBusiness) =>
     closedDatesOf(business, branchId).includes(day.date) === closed;
@@ -81,7 +74,7 @@ export function setDayClosed(
 export function setSpecialHours(
   businessId: string,
   { branchId, offer, ...day }: SpecialHours,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const wanted = offer && packOffer(offer);
   const isApplied = ({ branches }: OwnedBusiness) =>

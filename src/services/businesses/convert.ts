@@ -58,20 +58,18 @@ export function closedDatesOf(fields: Fields): LocalDate[] {
   );
 }
 
-function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[]): Branch[] {
-  if (!isFields(value) || textAt(value, 'name') === '') return [];
-  return [
-    {
-      id,
-      name: textAt(value, 'name'),
-      imageUrl: imageAt(value, 'imageUrl'),
-      archived: value.archived === true,
-      closedDates: [...closedDates, ...closedDatesOf(value)],
-      weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
-      special: mapAt(value, 'closedDates'),
-      contact: textAt(value, 'contact'),
-    },
-  ];
+/** Returns a branch as stored; `closedDates` are those of the whole business. */
+export function toBranch(id: string, fields: Fields, closedDates: readonly LocalDate[]): Branch {
+  return {
+    id,
+    name: textAt(fields, 'name'),
+    imageUrl: imageAt(fields, 'imageUrl'),
+    archived: fields.archived === true,
+    closedDates: [...closedDates, ...closedDatesOf(fields)],
+    weeklyAvailability: toWeeklyAvailability(fields.weeklyAvailability),
+    special: mapAt(fields, 'closedDates'),
+    contact: textAt(fields, 'contact'),
+  };
 }
 
 /** Returns the limits and pause of online bookings; none where the owner has set none. */
@@ -106,7 +104,8 @@ export function toBusiness(id: string, fields: Fields): Business | ConversionErr
     online: toOnline(fields),
     branches: branches
       .sort(([, a], [, b]) => order(a) - order(b))
-      .flatMap(([branchId, branch]) => toBranch(branchId, branch, closedDates)),
+      .flatMap(([branchId, branch]) => (isFields(branch) ? toBranch(branchId, branch, closedDates) : []))
+      .filter((branch) => branch.name !== ''),
   };
 }
 

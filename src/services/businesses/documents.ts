@@ -21,7 +21,7 @@ import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
 import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { closedDatesOf, toOnline, toWeeklyAvailability } from './convert.ts';
+import { closedDatesOf, toBranch, toOnline, toWeeklyAvailability } from './convert.ts';
 
 /** Returns the dates with special hours: they are stored among the closed dates, with a text. */
 function specialOf(fields: Fields): Record<LocalDate, string> {
@@ -32,22 +32,14 @@ function specialOf(fields: Fields): Record<LocalDate, string> {
   );
 }
 
-function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {
-  if (!isFields(value)) return [];
-  return [
-    {
-      id,
-      name: textAt(value, 'name'),
-      imageUrl: imageAt(value, 'imageUrl'),
-      imagePath: textAt(value, 'imagePath'),
-      order: numberAt(value, 'order'),
-      archived: value.archived === true,
-      closedDates: closedDatesOf(value).sort(),
-      special: specialOf(value),
-      weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
-      contact: textAt(value, 'contact'),
-    },
-  ];
+function toOwnedBranch(id: string, fields: Fields): OwnedBranch {
+  return {
+    ...toBranch(id, fields, []),
+    imagePath: textAt(fields, 'imagePath'),
+    order: numberAt(fields, 'order'),
+    closedDates: closedDatesOf(fields).sort(),
+    special: specialOf(fields),
+  };
 }
 
 /** Returns `businesses/{id}` as its owner manages it; an error when the document is not a business. */
@@ -61,7 +53,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
     closedDates: closedDatesOf(fields).sort(),
     online: toOnline(fields),
     branches: Object.entries(mapAt(fields, 'branches'))
-      .flatMap(([branchId, branch]) => toOwnedBranch(branchId, branch))
+      .flatMap(([branchId, branch]) => (isFields(branch) ? toOwnedBranch(branchId, branch) : []))
       .sort((a, b) => a.order - b.order),
   };
 }

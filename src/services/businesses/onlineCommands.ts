@@ -1,12 +1,13 @@
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
-import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import { textsAt } from '../../domain/fields.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES } from '../../domain/reservations/constants.ts';
 import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { type DocumentSnapshot, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { changeBusiness } from './changeBusiness.ts';
@@ -20,22 +21,18 @@ function setOnline(
   isApplied: (online: Online) => boolean,
   deps: Deps,
 ): Promise<OwnerOutcome> {
-  return changeBusiness(
-    businessId,
-    {
-      changes: Object.entries(changes).map(([field, value]) => [['online', field], value]),
-      isApplied: ({ online }) => isApplied(online),
-      refusal: () => null,
-    },
-    deps,
-  );
+  return changeBusiness(deps, businessId, {
+    changes: Object.entries(changes).map(([field, value]) => [['online', field], value]),
+    isApplied: ({ online }) => isApplied(online),
+    refusal: () => null,
+  });
 }
 
 /** Sets the limits of online bookings; from then on the rules enforce them. 1 write. Never rejects. */
 export function setLimits(
   businessId: string,
   { maxParty, perPhone, phone }: Limits,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return setOnline(
     businessId,
@@ -49,7 +46,7 @@ export function setLimits(
 export function setPause(
   businessId: string,
   { paused, pausedUntilMs }: Pause,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return setOnline(
     businessId,
@@ -65,15 +62,12 @@ export function setPause(
 const blockedRef = (businessId: string, deps: Deps) =>
   doc(deps.db, 'businesses', businessId, 'private', 'blocked');
 
-function phonesIn(stored: DocumentSnapshot): readonly string[] {
-  const phones = stored.data()?.phones;
-  return Array.isArray(phones) ? phones.filter((each): each is string => typeof each === 'string') : [];
-}
+const phonesIn = (stored: DocumentSnapshot | null) => textsAt(stored?.data() ?? {}, 'phones');
 
 /** Returns the phones blocked for bookings, normalised. 1 read. Rejects without network or right. */
 export async function readBlocked(
   businessId: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<readonly string[]> {
   return phonesIn(await getDoc(blockedRef(businessId, deps)));
 }
@@ -83,33 +77,30 @@ function changeBlocked(
   businessId: string,
   change: (stored: readonly string[]) => readonly string[],
   deps: Deps,
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+): Settled<OwnerProblem, readonly string[]> {
   let seen: DocumentSnapshot | null = null;
-  return settle<readonly string[], OwnerProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        const phones = change(seen === null ? [] : phonesIn(seen));
-        await writeBatch(deps.db)
-          .set(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() })
-          .ifUnchangedSince(seen?.updateTime ?? '')
-          .commit();
-        return phones;
-      },
-      judge: async (failure) => {
-        const before = seen;
-        seen = await getDoc(blockedRef(businessId, deps));
-        const stored = phonesIn(seen);
-        const wanted = change(stored);
-        if (stored.join() === wanted.join()) return done(stored);
-        if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
-        // Nobody else has written in between: the rules have refused the change.
-        return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
-      },
+  return settle<readonly string[], OwnerProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      const phones = change(seen === null ? [] : phonesIn(seen));
+      await writeBatch(deps.db)
+        .set(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() })
+        .ifUnchangedSince(seen?.updateTime ?? '')
+        .commit();
+      return phones;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const before = seen;
+      seen = await getDoc(blockedRef(businessId, deps));
+      const stored = phonesIn(seen);
+      const wanted = change(stored);
+      if (stored.join() === wanted.join()) return done(stored);
+      if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
+      // Nobody else has written in between: the rules have refused the change.
+      return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
+    },
+  });
 }
 
 /**
@@ -120,8 +111,8 @@ export function setBlocked(
   businessId: string,
   phones: readonly string[],
   before: readonly string[],
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+  deps = roleDeps('business'),
+): Settled<OwnerProblem, readonly string[]> {
   const change = (stored: readonly string[]) => [
     ...phones.filter((phone) => stored.includes(phone) || !before.includes(phone)),
     ...stored.filter((phone) => !before.includes(phone) && !phones.includes(phone)),
@@ -133,8 +124,8 @@ export function setBlocked(
 export function blockPhone(
   businessId: string,
   phone: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+  deps = roleDeps('business'),
+): Settled<OwnerProblem, readonly string[]> {
   const change = (stored: readonly string[]) => (stored.includes(phone) ? stored : [...stored, phone]);
   return changeBlocked(businessId, change, deps);
 }

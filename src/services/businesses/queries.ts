@@ -1,7 +1,7 @@
 /** The reads of an owner's commands and screens about the business. The public page's reads: read.ts. */
 
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
-import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { ConversionError } from '../../domain/fields.ts';
 import type { BookedParty } from '../../domain/reservations/displaced.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
@@ -12,6 +12,7 @@ import { collection, getDocs, limit, type QuerySnapshot, query, where } from '..
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { Timestamp } from '../firestore/values.ts';
+import { reservationsIn } from '../reservations/owner/convert.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /** Returns the business as stored now; null = there is none. Costs 1 read. Rejects on a network or data error. */
@@ -22,10 +23,7 @@ export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBu
   return business;
 }
 
-/**
- * Returns whether a branch (or, null, the business) has any reservation, of any day and status. Costs 1 read. Rejects
- * on a network error or without the owner's right.
- */
+/** Returns whether a branch (null: the business) has any reservation at all. 1 read. Rejects as `getDocs` does. */
 export async function hasReservations(
   businessId: string,
   branchId: string | null,
@@ -63,46 +61,22 @@ async function activeReservations(
 export async function bookedParties(
   businessId: string,
   dates: readonly LocalDate[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Party[]> {
   const sorted = [...dates].sort(compareDates);
   const [from, to = from] = [sorted[0], sorted.at(-1)];
   if (from === undefined) return [];
   const { docs } = await activeReservations(businessId, { from, to }, deps);
-  return docs.flatMap((document) => {
-    const fields = document.data();
-    const slotDate = textAt(fields, 'slotDate');
-    const statusNormalized = textAt(fields, 'statusNormalized');
-    const dated = { slotDate, slotTime: textAt(fields, 'slotTime'), statusNormalized };
-    const arrived = fields.arrivedAt != null;
-    if (!dates.includes(slotDate) || (!arrived && mayExpire(dated, deps.now()))) return [];
-    return { date: slotDate, branchId: textAt(fields, 'branchId'), partySize: numberAt(fields, 'partySize') };
-  });
+  return reservationsIn(docs)
+    .filter((each) => dates.includes(each.slotDate) && (each.arrivedAt || !mayExpire(each, deps.now())))
+    .map(({ slotDate, branchId, partySize }) => ({ date: slotDate, branchId, partySize }));
 }
 
-function toBookedParty(id: string, fields: Fields): BookedParty {
-  return {
-    id,
-    branchId: textAt(fields, 'branchId'),
-    branchName: textAt(fields, 'branchName'),
-    slotDate: textAt(fields, 'slotDate'),
-    slotTime: textAt(fields, 'slotTime'),
-    partySize: numberAt(fields, 'partySize'),
-    customerName: textAt(fields, 'customerName'),
-    contactPhone: textAt(fields, 'contactPhone'),
-    statusNormalized: textAt(fields, 'statusNormalized'),
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-  };
-}
-
-/**
- * Returns the business's active reservations from a date on, of all branches: 1 read each. Rejects on a network
- * error or without the owner's right.
- */
+/** Returns the business's active reservations from a date on: 1 read each. Rejects as `getDocs` does. */
 export async function comingParties(
   businessId: string,
   from: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<readonly BookedParty[]> {
   return (await comingSince(null, businessId, from, deps)).parties;
 }
@@ -124,7 +98,7 @@ export async function comingSince(
   seen: ComingParties | null,
   businessId: string,
   from: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ComingParties> {
   const { docs, readMs } = await (seen === null
     ? activeReservations(businessId, { from }, deps)
@@ -135,11 +109,10 @@ export async function comingSince(
         ),
       ));
   const byId = new Map(seen?.parties.map((party) => [party.id, party]));
-  for (const { id, data } of docs) {
-    const party = toBookedParty(id, data());
+  for (const party of reservationsIn(docs)) {
     const isComing = party.slotDate >= from && ACTIVE_STATUSES.includes(party.statusNormalized);
-    if (isComing) byId.set(id, party);
-    else byId.delete(id);
+    if (isComing) byId.set(party.id, party);
+    else byId.delete(party.id);
   }
   return { parties: [...byId.values()], readMs };
 }

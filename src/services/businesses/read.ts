@@ -10,8 +10,12 @@ import { toBusiness, toDayBookings } from './convert.ts';
 const at = (...path: readonly string[]) => doc(database(), 'businesses', ...path);
 
 /** Returns the business, or null when there is none. Costs 1 read. Rejects on a network or data error. */
-export async function fetchBusiness(businessId: string, signal: AbortSignal): Promise<Business | null> {
-  const fields = (await getDoc(at(businessId), signal)).data();
+export async function fetchBusiness(
+  businessId: string,
+  signal?: AbortSignal,
+  db = database(),
+): Promise<Business | null> {
+  const fields = (await getDoc(doc(db, 'businesses', businessId), signal)).data();
   const business = fields ? toBusiness(businessId, fields) : null;
   if (business instanceof ConversionError) throw business;
   return business;

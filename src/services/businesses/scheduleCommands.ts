@@ -3,7 +3,6 @@ import { ConversionError, type Fields, isFields, mapAt } from '../../domain/fiel
 import { done, type Failed, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { draftOf, isSameDraft, type ScheduleProblem } from '../../domain/reservations/schedule.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -49,7 +48,7 @@ function branchOf(businessId: string, fields: Fields, branchId: string): Branch 
  */
 export async function saveSchedule(
   { businessId, branchId, seen, wanted }: ScheduleChange,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ScheduleOutcome> {
   if ((await deps.uid()) === '') return failed('SIGNED_OUT');
   const ref = doc(deps.db, 'businesses', businessId);
@@ -66,40 +65,37 @@ export async function saveSchedule(
     before: { ...branch, weeklyAvailability: seen },
     after: { ...branch, weeklyAvailability: wanted },
   });
-  const outcome = await settle<SavedSchedule, ScheduleProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        if (last === null) throw new Error('Nothing was looked at');
-        // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
-        const [path, value] = isCompleteBranch(last.raw, folder)
-          ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
-          : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
-        await writeBatch(deps.db)
-          .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
-          .ifUnchangedSince(last.updateTime)
-          .commit();
-        return saved(last);
-      },
-      judge: async (failure) => {
-        const { data, updateTime } = await getDoc(ref);
-        const stored = data();
-        if (stored === undefined) return failed('BUSINESS_GONE');
-        const raw = mapAt(stored, 'branches')[branchId];
-        const branch = branchOf(businessId, stored, branchId);
-        if (branch === null || !isFields(raw)) return failed('BRANCH_GONE');
-        // Nobody else has written in between: the rules have refused the change.
-        if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
-        last = { branch, raw, updateTime };
-        const now = draftOf(branch.weeklyAvailability);
-        const isWanted = isSameDraft(now, draftOf(wanted));
-        if (failure === 'lost' && isWanted) return done(saved(last));
-        return isWanted || isSameDraft(now, draftOf(seen)) ? 'again' : failed('CHANGED');
-      },
+  const outcome = await settle<SavedSchedule, ScheduleProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      if (last === null) throw new Error('Nothing was looked at');
+      // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
+      const [path, value] = isCompleteBranch(last.raw, folder)
+        ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
+        : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
+      await writeBatch(deps.db)
+        .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
+        .ifUnchangedSince(last.updateTime)
+        .commit();
+      return saved(last);
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const { data, updateTime } = await getDoc(ref);
+      const stored = data();
+      if (stored === undefined) return failed('BUSINESS_GONE');
+      const raw = mapAt(stored, 'branches')[branchId];
+      const branch = branchOf(businessId, stored, branchId);
+      if (branch === null || !isFields(raw)) return failed('BRANCH_GONE');
+      // Nobody else has written in between: the rules have refused the change.
+      if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
+      last = { branch, raw, updateTime };
+      const now = draftOf(branch.weeklyAvailability);
+      const isWanted = isSameDraft(now, draftOf(wanted));
+      if (failure === 'lost' && isWanted) return done(saved(last));
+      return isWanted || isSameDraft(now, draftOf(seen)) ? 'again' : failed('CHANGED');
+    },
+  });
   if (outcome.ok || outcome.problem !== 'CHANGED' || last === null) return outcome;
   return { ...failed('CHANGED'), branch: (last as Look).branch };
 }

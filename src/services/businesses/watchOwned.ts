@@ -4,7 +4,7 @@ import { ConversionError } from '../../domain/fields.ts';
 import { watchOwner } from '../accounts/watchOwner.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { cachedUntilLive } from '../firestore/cachedReads.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
 import { cacheBusiness } from './cachedBusiness.ts';
 import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
@@ -25,10 +25,8 @@ export function watchOwnedBusiness(
   onError: (error: Error) => void,
 ): () => void {
   const cached = cachedUntilLive('business', OWNED, businessId, onBusiness);
-  const stopBusiness = onSnapshot(
-    doc(liveDatabase('business'), 'businesses', businessId),
-    { includeMetadataChanges: true },
-    (snapshot) => {
+  const stopBusiness = onSnapshot(doc(liveDatabase('business'), 'businesses', businessId), TELL_SOURCE, {
+    next: (snapshot) => {
       const fields = snapshot.data();
       // Offline, a document that was never cached looks like a missing one.
       if (fields === undefined && snapshot.metadata.fromCache) return;
@@ -41,8 +39,8 @@ export function watchOwnedBusiness(
       }
       onBusiness(business, null);
     },
-    onError,
-  );
+    error: onError,
+  });
   const stopOwner = watchOwner(businessId);
   return () => {
     cached.stop();

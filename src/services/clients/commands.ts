@@ -23,13 +23,12 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 import type { ClientSession } from '../../domain/session.ts';
 import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
 import { authOf } from '../auth/client.ts';
-import { abortAfter } from '../device/abortAfter.ts';
 import { database } from '../firestore/database.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { clientFields } from './documents.ts';
 
@@ -38,14 +37,11 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
 
 /** Returns whether the phone or else the Instagram handle is taken; null when both are free. Costs 1 or 2 reads. */
-async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: Deps): Promise<Taken | null> {
-  if ((await getDoc(doc(database(), 'phones', phone), abortAfter(timeoutMs))).data()) return 'PHONE_TAKEN';
-  const handle =
-    instagramLower &&
-    (
-      await getDoc(doc(database(), 'instagramHandles', handleId(instagramLower)), abortAfter(timeoutMs))
-    ).data();
-  return handle ? 'INSTAGRAM_TAKEN' : null;
+async function takenBy({ phone, instagramLower }: Registration): Promise<Taken | null> {
+  if ((await getDoc(doc(database(), 'phones', phone))).data()) return 'PHONE_TAKEN';
+  if (!instagramLower) return null;
+  const handle = await getDoc(doc(database(), 'instagramHandles', handleId(instagramLower)));
+  return handle.data() ? 'INSTAGRAM_TAKEN' : null;
 }
 
 /** Writes the documents of a client whose account already exists. */
@@ -54,46 +50,40 @@ async function writeClient(
   accountId: string,
   registration: Registration,
   deps: Deps,
-): Promise<Outcome<null, Taken | Trouble>> {
+): Settled<Taken> {
   const { db } = deps;
   const { phone, instagramLower } = registration;
   const client = doc(db, 'clients', uid);
   const boardSecret = newId();
-  return settle<null, Taken | Trouble>(
-    {
-      commit: async () => {
-        const batch = writeBatch(db);
-        batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
-        // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
-        batch.set(doc(db, 'phones', phone), { accountId });
-        if (instagramLower) {
-          batch.set(doc(db, 'instagramHandles', handleId(instagramLower)), { createdAt: serverTimestamp() });
-        }
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        // The names are read before the client: else our own commit, if it arrives late, would look like another's.
-        const taken = await takenBy(registration, deps);
-        if ((await getDoc(client)).data()) return done();
-        if (taken) return failed(taken);
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, Taken | Trouble>(deps, {
+    commit: async () => {
+      const batch = writeBatch(db);
+      batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
+      // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
+      batch.set(doc(db, 'phones', phone), { accountId });
+      if (instagramLower) {
+        batch.set(doc(db, 'instagramHandles', handleId(instagramLower)), { createdAt: serverTimestamp() });
+      }
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      // The names are read before the client: else our own commit, if it arrives late, would look like another's.
+      const taken = await takenBy(registration);
+      if ((await getDoc(client)).data()) return done();
+      if (taken) return failed(taken);
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
-/**
- * Registers a client and signs them in: 2 or 3 writes, after checking that phone and handle are free. A refused
- * registration leaves no account behind. Never rejects.
- */
+/** Registers a client and signs them in: 2 or 3 writes. A refused registration leaves no account behind. */
 export async function registerClient(
   registration: Registration,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, RegistrationFailure>> {
   const auth = authOf('client');
   try {
-    const taken = await takenBy(registration, deps);
+    const taken = await takenBy(registration);
     if (taken) return failed(taken);
     const accountId = newId().toLowerCase();
     const address = accountAddress('client', accountId);
@@ -119,10 +109,10 @@ export async function registerClient(
 export async function signInClient(
   phone: string,
   password: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure>> {
   try {
-    const named = (await getDoc(doc(database(), 'phones', phone), abortAfter(deps.timeoutMs))).data();
+    const named = (await getDoc(doc(database(), 'phones', phone))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('client');
     const address = accountAddress('client', textAt(named, 'accountId'));
@@ -170,7 +160,7 @@ export async function replacePassword(
   phone: string,
   oneTime: string,
   next: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure | 'UNCERTAIN'>> {
   const first = await changePassword(oneTime, next);
   // An earlier try may have changed the password already, and lost its response or the write of the mark.

@@ -3,13 +3,13 @@
 import type { Registration } from '../../domain/clients/credentials.ts';
 import type { Client } from '../../domain/clients/entities.ts';
 import { toLimits } from '../../domain/clients/spending.ts';
-import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { FieldValue } from '../firestore/write.ts';
 
-/** Returns the client as stored in `clients/{uid}` (docs/product.md, Clients), or an error. */
-export function toClient(id: string, fields: Fields): Client | ConversionError {
+/** Returns the client as stored in `clients/{uid}` (docs/product.md, Clients); null without a phone. */
+export function toClient(id: string, fields: Fields): Client | null {
   const phone = textAt(fields, 'phone');
-  if (phone === '') return new ConversionError(`clients/${id} has no phone`);
+  if (phone === '') return null;
   return {
     id,
     phone,

@@ -1,37 +1,28 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
-import { ConversionError } from '../../domain/fields.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { cachedUntilLive } from '../firestore/cachedReads.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
 import { toClient } from './documents.ts';
 
 const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
 
-/**
- * Calls back with the signed-in client's record, null when there is none; offline with the cached one. Costs 1 read,
- * and 1 for each change.
- */
+/** Calls back with the client's record, null without one; offline with the cached one. 1 read, 1 for each change. */
 export function watchClient(
   clientId: string,
   onClient: (client: Client | null) => void,
   onError: () => void,
 ): () => void {
   const cached = cachedUntilLive('client', CLIENT, clientId, onClient);
-  const stop = onSnapshot(
-    doc(liveDatabase('client'), 'clients', clientId),
-    // Offline, the SDK reports a document that isn't cached as missing: that is not the server's answer.
-    { includeMetadataChanges: true },
-    (snapshot) => {
+  const stop = onSnapshot(doc(liveDatabase('client'), 'clients', clientId), TELL_SOURCE, {
+    next: (snapshot) => {
       if (snapshot.metadata.fromCache) return;
-      const fields = snapshot.data();
-      const client = fields === undefined ? null : toClient(clientId, fields);
-      const known = client instanceof ConversionError ? null : client;
-      cached.fresh(known);
-      onClient(known);
+      const client = toClient(clientId, snapshot.data() ?? {});
+      cached.fresh(client);
+      onClient(client);
     },
-    onError,
-  );
+    error: onError,
+  });
   return () => {
     cached.stop();
     stop();

@@ -2,13 +2,11 @@
 
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { commitMovement, movementRef } from './movements.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
@@ -30,29 +28,26 @@ export interface CoinMovement {
 export async function credit(
   client: Pick<FoundClient, 'id' | 'phone' | 'coins'>,
   movement: CoinMovement,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, 'CREDITED_BEFORE' | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<'CREDITED_BEFORE', number> {
   const { id, again = false, ...said } = movement;
   const adminId = await deps.uid();
   let { coins } = client;
-  return settle<number, 'CREDITED_BEFORE'>(
-    {
-      lookFirst: again,
-      commit: () => {
-        const check = said.code === '' ? 'none' : 'code';
-        return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
-        if (stored)
-          return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
-        // The client bought something in the meantime, so the balance in the movement was out of date.
-        coins = (await findClient(client.phone, deps))?.coins ?? coins;
-        return 'again';
-      },
+  return settle<number, 'CREDITED_BEFORE'>(deps, {
+    lookFirst: again,
+    commit: () => {
+      const check = said.code === '' ? 'none' : 'code';
+      return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await getDoc(movementRef(deps, client.id, id))).data();
+      if (stored)
+        return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
+      // The client bought something in the meantime, so the balance in the movement was out of date.
+      coins = (await findClient(client.phone, deps))?.coins ?? coins;
+      return 'again';
+    },
+  });
 }
 
 /** Why a top-up was not corrected. */
@@ -70,47 +65,44 @@ export type CorrectionProblem =
 export async function correctTopUp(
   topUp: ToppedUp,
   { coins, reason }: { readonly coins: number; readonly reason: string },
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, CorrectionProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<CorrectionProblem, number> {
   const adminId = await deps.uid();
   const id = `${topUp.id}-${topUp.corrections.length + 1}`;
   // The operator may have given the client another phone since the top-up.
   let holder = { phone: '', coins: 0 };
-  return settle<number, CorrectionProblem>(
-    {
-      lookFirst: true,
-      commit: () =>
-        commitMovement(
-          { ...holder, id: topUp.clientId },
-          id,
-          {
-            type: 'correccion',
-            coinsAdded: -coins,
-            reason,
-            adminId,
-            topUpId: topUp.id,
-            corrected: topUp.coins - correctable(topUp) + coins,
-          },
-          deps,
-        ),
-      judge: async () => {
-        const [stored, owner] = await Promise.all([
-          withTimeout(getDoc(movementRef(deps, topUp.clientId, id)), deps),
-          withTimeout(getDoc(doc(deps.db, 'clients', topUp.clientId)), deps),
-        ]);
-        const made = stored.data();
-        if (made) {
-          const isMine =
-            textAt(made, 'adminId') === adminId &&
-            textAt(made, 'reason') === reason &&
-            numberAt(made, 'coinsAdded') === -coins;
-          return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
-        }
-        const client = owner.data() ?? {};
-        holder = { phone: textAt(client, 'phone'), coins: numberAt(client, 'coins') };
-        return holder.coins < coins ? failed({ code: 'SPENT', balance: holder.coins }) : 'again';
-      },
+  return settle<number, CorrectionProblem>(deps, {
+    lookFirst: true,
+    commit: () =>
+      commitMovement(
+        { ...holder, id: topUp.clientId },
+        id,
+        {
+          type: 'correccion',
+          coinsAdded: -coins,
+          reason,
+          adminId,
+          topUpId: topUp.id,
+          corrected: topUp.coins - correctable(topUp) + coins,
+        },
+        deps,
+      ),
+    judge: async () => {
+      const [stored, owner] = await Promise.all([
+        getDoc(movementRef(deps, topUp.clientId, id)),
+        getDoc(doc(deps.db, 'clients', topUp.clientId)),
+      ]);
+      const made = stored.data();
+      if (made) {
+        const isMine =
+          textAt(made, 'adminId') === adminId &&
+          textAt(made, 'reason') === reason &&
+          numberAt(made, 'coinsAdded') === -coins;
+        return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
+      }
+      const client = owner.data() ?? {};
+      holder = { phone: textAt(client, 'phone'), coins: numberAt(client, 'coins') };
+      return holder.coins < coins ? failed({ code: 'SPENT', balance: holder.coins }) : 'again';
     },
-    deps,
-  );
+  });
 }

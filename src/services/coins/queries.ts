@@ -1,36 +1,23 @@
 /** The administrator's queries about clients and their top-ups. */
 
+import type { Client } from '../../domain/clients/entities.ts';
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
-import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
+import { toClient } from '../clients/documents.ts';
 import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 
-export interface FoundClient {
-  readonly id: string;
-  readonly phone: string;
-  readonly instagram: string;
-  readonly coins: number;
-  /** The secret from which the client's recharge code is made; '' = the client has none yet. */
-  readonly boardSecret: string;
-  readonly createdAtMs: number;
-}
+/** What an administrator needs of a client, and the secret from which the client's codes are made. */
+export type FoundClient = Pick<
+  Client,
+  'id' | 'phone' | 'instagram' | 'coins' | 'boardSecret' | 'createdAtMs'
+>;
 
 /** Returns the client of a phone, or null when it isn't registered. Costs 1 read. Rejects without a network. */
-export async function findClient(phone: string, deps: Deps = roleDeps('admin')): Promise<FoundClient | null> {
+export async function findClient(phone: string, deps = roleDeps('admin')): Promise<FoundClient | null> {
   const ofPhone = query(collection(deps.db, 'clients'), where('phone', '==', phone), limit(1));
-  const [found] = (await withTimeout(getDocs(ofPhone), deps)).docs;
-  if (found === undefined) return null;
-  const fields = found.data();
-  return {
-    id: found.id,
-    phone,
-    instagram: textAt(fields, 'instagram'),
-    coins: numberAt(fields, 'coins'),
-    boardSecret: textAt(fields, 'boardSecret'),
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-  };
+  const [found] = (await getDocs(ofPhone)).docs;
+  return found ? toClient(found.id, found.data()) : null;
 }
 
 /** The number of movements that are read for the list of the latest top-ups. */
@@ -40,7 +27,7 @@ const LATEST = 60;
  * Returns the latest top-ups with their corrections, latest first. A correction is newer than its top-up, so the list
  * has all corrections of each top-up in it. Costs a read for each movement, 60 at most. Rejects without a network.
  */
-export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')): Promise<ToppedUp[]> {
+export async function latestTopUps({ db } = roleDeps('admin')): Promise<ToppedUp[]> {
   const latest = query(
     collectionGroup(db, 'coinTransactions'),
     // Without refunds: a cancelled lottery makes so many that they would fill the list.
@@ -48,7 +35,7 @@ export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')):
     orderBy('createdAt', 'desc'),
     limit(LATEST),
   );
-  const movements = (await withTimeout(getDocs(latest), { timeoutMs })).docs.map((movement) => ({
+  const movements = (await getDocs(latest)).docs.map((movement) => ({
     id: movement.id,
     fields: movement.data(),
   }));

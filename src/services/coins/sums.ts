@@ -16,7 +16,7 @@ const TRIES = 3;
  * Returns the sums of top-ups, refunds, corrections, purchases and balances, of all clients or of one. The database
  * adds them up: 1 read for each thousand documents, up to 3 where they don't add up. Rejects without a network.
  */
-export async function coinSums(clientId: string | null, deps: Deps = roleDeps('admin')): Promise<CoinTotals> {
+export async function coinSums(clientId: string | null, deps = roleDeps('admin')): Promise<CoinTotals> {
   let sums = await askedSums(clientId, deps);
   // They are from five moments: where coins moved in between, all are asked for again.
   for (let tries = 1; tries < TRIES && coinDifference(sums) !== 0; tries += 1)

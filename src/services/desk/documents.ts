@@ -75,16 +75,12 @@ export function countVisit(
 ): void {
   const change = visitsChanged(party.statusNormalized, status);
   if (change === null || party.normalizedContactPhone === '') return;
-  batch.set(
-    guestRef(db, party.businessId, party.normalizedContactPhone),
-    {
-      visits: increment(change.visits),
-      noShows: increment(change.noShows),
-      ...(change.visits > 0 && { lastVisitAt: serverTimestamp() }),
-      updatedAt: serverTimestamp(),
-    },
-    { merge: true },
-  );
+  batch.merge(guestRef(db, party.businessId, party.normalizedContactPhone), {
+    visits: increment(change.visits),
+    noShows: increment(change.noShows),
+    ...(change.visits > 0 && { lastVisitAt: serverTimestamp() }),
+    updatedAt: serverTimestamp(),
+  });
 }
 
 /** Returns the fields that set a phone's note; '' deletes it. With `merge`, the notes of other phones stay. */

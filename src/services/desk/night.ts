@@ -1,11 +1,14 @@
-/** The team's marks about the parties of a day: one blind write each, which the whole team sees live. */
-import type { Outcome } from '../../domain/outcome.ts';
+/**
+ * The team's marks about the parties of a day: one blind write each, which the whole team sees live, and 1 read when
+ * that fails. Idempotent; no command rejects.
+ */
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import type { Settled } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { type DeskProblem, setOnce } from './commands.ts';
 import { nightFields, nightRef, toNight } from './documents.ts';
@@ -21,7 +24,7 @@ export interface NightPlace {
 export async function readNight(
   businessId: string,
   date: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Night> {
   return toNight((await getDoc(nightRef(deps.db, businessId, date))).data() ?? {});
 }
@@ -31,68 +34,46 @@ function mark(
   { businessId, date, id }: NightPlace,
   text: string,
   deps: Deps,
-): Promise<Outcome<null, DeskProblem>> {
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(nightRef(deps.db, businessId, date), nightFields(list, id, text), { merge: true })
-        .commit(),
-    async () => {
-      const { [list]: stored } = await readNight(businessId, date, deps);
-      if ((stored[id] ?? '') === text) return null;
-      return Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN';
-    },
-    deps,
-  );
+): Settled<DeskProblem> {
+  const night = nightRef(deps.db, businessId, date);
+  const change = writeBatch(deps.db).merge(night, nightFields(list, id, text));
+  return setOnce(deps, change, async () => {
+    const { [list]: stored } = await readNight(businessId, date, deps);
+    if ((stored[id] ?? '') === text) return null;
+    return Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN';
+  });
 }
 
-/**
- * Stores the restaurant's name for a party's table, trimmed; '' deletes it. 1 write; 1 read when that fails.
- * Idempotent. Never rejects.
- */
+/** Stores the restaurant's name for a party's table, trimmed; '' deletes it. */
 export function setTable(
   place: NightPlace,
   label: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return mark('tables', place, label.trim(), deps);
 }
 
-/**
- * Stores the reply of a party that was asked whether it comes ('asked') or told about a change of its booking ('told');
- * '' deletes it. 1 write; 1 read when that fails. Idempotent. Never rejects.
- */
+/** Stores a party's reply: asked whether it comes, or told about a change of its booking; '' deletes it. */
 export function setReply(
   list: 'asked' | 'told',
   place: NightPlace,
   reply: Reply | '',
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return mark(list, place, reply, deps);
 }
 
-/**
- * Adds guests who wait at the door to the list: since `sinceMs`, or since now. 1 write; 1 read when that fails.
- * Idempotent. Never rejects.
- */
+/** Adds guests who wait at the door to the list: since `sinceMs`, or since now. */
 export function joinDoor(
   businessId: string,
   { id, sinceMs, ...party }: Omit<DoorParty, 'sinceMs'> & Partial<DoorParty>,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
-  return mark(
-    'door',
-    { businessId, date: DOOR, id },
-    doorText({ ...party, sinceMs: sinceMs ?? deps.now() }),
-    deps,
-  );
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
+  const text = doorText({ ...party, sinceMs: sinceMs ?? deps.now() });
+  return mark('door', { businessId, date: DOOR, id }, text, deps);
 }
 
-/** Removes guests, seated or gone, from the door's list, if present. 1 write; 1 read when that fails. Never rejects. */
-export function leaveDoor(
-  businessId: string,
-  id: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+/** Removes guests, seated or gone, from the door's list, if present. */
+export function leaveDoor(businessId: string, id: string, deps = roleDeps('business')): Settled<DeskProblem> {
   return mark('door', { businessId, date: DOOR, id }, '', deps);
 }

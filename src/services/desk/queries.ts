@@ -1,5 +1,5 @@
+import { inParts } from '../../domain/parts.ts';
 import { type GuestVisits, NO_VISITS, type NoShows } from '../../domain/reservations/guests.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { named } from '../firestore/moreQueries.ts';
 import { collection, getDocs, query } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -10,14 +10,14 @@ import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents
 export async function readGuest(
   businessId: string,
   phone: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<GuestVisits> {
   const fields = (await getDoc(guestRef(deps.db, businessId, phone))).data();
   return fields ? toGuestVisits(fields) : NO_VISITS;
 }
 
 /** Returns all notes about guests and the waiting list. 1 read. Rejects without network or right. */
-export async function readDesk(businessId: string, deps: Deps = roleDeps('business')): Promise<Desk> {
+export async function readDesk(businessId: string, deps = roleDeps('business')): Promise<Desk> {
   return toDesk((await getDoc(deskRef(deps.db, businessId))).data() ?? {});
 }
 
@@ -31,17 +31,12 @@ const MOST_NAMED = 30;
 export async function readNoShows(
   businessId: string,
   phones: readonly string[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<NoShows> {
   const guests = collection(deps.db, 'businesses', businessId, 'guests');
-  const parts = Array.from({ length: Math.ceil(phones.length / MOST_NAMED) }, (_, part) =>
-    phones.slice(part * MOST_NAMED, (part + 1) * MOST_NAMED),
-  );
+  const refs = phones.map((phone) => guestRef(deps.db, businessId, phone));
   const found = await Promise.all(
-    parts.map((part) => {
-      const refs = part.map((phone) => guestRef(deps.db, businessId, phone));
-      return getDocs(query(guests, named(refs)));
-    }),
+    inParts(refs, MOST_NAMED).map((part) => getDocs(query(guests, named(part)))),
   );
   return Object.fromEntries(
     found

@@ -2,7 +2,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { Fields } from '../../domain/fields.ts';
 import type { Night } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
 import { type Desk, toDesk, toNight } from './documents.ts';
 
 /**
@@ -23,14 +23,11 @@ function follow(
   businessId: string,
   onFields: (fields: Fields) => void,
 ): () => void {
-  return onSnapshot(
-    doc(liveDatabase('business'), 'businesses', businessId, ...path),
-    // Else a desk that is reported missing before the server answers isn't reported again with the server's answer.
-    { includeMetadataChanges: true },
-    (found) => {
+  return onSnapshot(doc(liveDatabase('business'), 'businesses', businessId, ...path), TELL_SOURCE, {
+    next: (found) => {
       // Before the server answers, a document that isn't cached looks like a missing one: a desk without notes.
       if (found.exists() || !found.metadata.fromCache) onFields(found.data() ?? {});
     },
-    () => undefined,
-  );
+    error: () => undefined,
+  });
 }

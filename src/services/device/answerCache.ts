@@ -31,15 +31,6 @@ interface Entry<T> {
   readonly value: T;
 }
 
-export interface AnswerCache {
-  /** Stores an answer as of now; `part` distinguishes the answers of one kind. Never rejects. */
-  readonly put: <T>(holder: Holder, kind: Kind<T>, part: string, value: T) => Promise<void>;
-  /** Returns the stored answer; null when there is none or it is too old. Never rejects. */
-  readonly get: <T>(holder: Holder, kind: Kind<T>, part: string) => Promise<Cached<T> | null>;
-  /** Deletes all answers of a role, or of one holder. Never rejects. */
-  readonly drop: (role: string, id?: string) => Promise<void>;
-}
-
 /** The most answers of one holder; the oldest are deleted. */
 const MOST = 40;
 /** The longest answer that is stored, in characters of JSON. */
@@ -57,11 +48,12 @@ function isEntry<T>(entry: unknown, kind: Kind<T>): entry is Entry<T> {
   return isFields(entry) && entry.form === kind.form && cachedMsOf(entry) > 0 && 'value' in entry;
 }
 
-/** Returns an answer cache that uses a store on the disk. */
-export function createAnswerCache(store: DiskStore, now: () => number = Date.now): AnswerCache {
+/** Returns an answer cache that uses a store on the disk. None of its functions rejects. */
+export function createAnswerCache(store: DiskStore, now: () => number = Date.now) {
   const keyOf = <T>(holder: Holder, kind: Kind<T>, part: string) => `${prefixOf(holder)}${kind.name}/${part}`;
   return {
-    put: async (holder, kind, part, value) => {
+    /** Stores an answer as of now; `part` distinguishes the answers of one kind. */
+    put: async <T>(holder: Holder, kind: Kind<T>, part: string, value: T): Promise<void> => {
       if (holder.id === '') return;
       const key = keyOf(holder, kind, part);
       if (JSON.stringify(value).length > LONGEST) return store.remove(key);
@@ -71,14 +63,17 @@ export function createAnswerCache(store: DiskStore, now: () => number = Date.now
       );
       await Promise.all(all.slice(MOST).map(([old]) => store.remove(old)));
     },
-    get: async (holder, kind, part) => {
+    /** Returns the stored answer; null when there is none or it is too old. */
+    get: async <T>(holder: Holder, kind: Kind<T>, part: string): Promise<Cached<T> | null> => {
       const entry = await store.get(keyOf(holder, kind, part));
       if (!isEntry(entry, kind) || now() - entry.cachedMs > LIFE_MS) return null;
       return { value: entry.value, cachedMs: entry.cachedMs };
     },
-    drop: (role, id) => store.drop(id === undefined ? `${role}/` : prefixOf({ role, id })),
+    /** Deletes all answers of a role, or of one holder. */
+    drop: (role: string, id?: string): Promise<void> =>
+      store.drop(id === undefined ? `${role}/` : prefixOf({ role, id })),
   };
 }
 
 /** The cache of this browser. */
-export const answerCache: AnswerCache = createAnswerCache(diskStore('seen'));
+export const answerCache = createAnswerCache(diskStore('seen'));

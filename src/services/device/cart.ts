@@ -3,17 +3,11 @@ import { type Cart, parseCart } from '../../domain/sales/cart.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { localStore } from './localStore.ts';
 
-export interface CartStore {
-  /** Returns the same object until the cart changes. */
-  readonly get: () => Cart;
-  readonly change: (to: (cart: Cart) => Cart) => void;
-  /** Calls back on every change, of other tabs too. Returns a function that stops it. */
-  readonly subscribe: (onChange: () => void) => () => void;
-}
+export type CartStore = ReturnType<typeof createStore>;
 
 const stores = new Map<string, CartStore>();
 
-function createStore(ventureId: string): CartStore {
+function createStore(ventureId: string) {
   const key = STORAGE_KEYS.cart + ventureId;
   const listeners = new Set<() => void>();
   let cart = parseCart(localStore.read(key));
@@ -26,12 +20,14 @@ function createStore(ventureId: string): CartStore {
     if (event.key === key || event.key === null) tell(parseCart(localStore.read(key)));
   });
   return {
+    /** Returns the same object until the cart changes. */
     get: () => cart,
-    change: (to) => {
+    change: (to: (cart: Cart) => Cart) => {
       tell(to(cart));
       localStore.write(key, cart.lines.length === 0 ? null : JSON.stringify(cart));
     },
-    subscribe: (onChange) => {
+    /** Calls back on every change, of other tabs too. Returns a function that stops it. */
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },

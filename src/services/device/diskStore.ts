@@ -83,13 +83,7 @@ export function diskStore(name: StoreName): DiskStore {
   };
   // A function, because without IndexedDB there is no IDBKeyRange either: it may throw only inside the attempt.
   const remove = (which: () => string | IDBKeyRange) =>
-    attempt(
-      'readwrite',
-      async (store) => {
-        await settled(store.delete(which()));
-      },
-      undefined,
-    );
+    attempt('readwrite', (store) => settled(store.delete(which())), undefined);
   return {
     put: (key, value) =>
       attempt('readwrite', async (store) => (await settled(store.put(value, key))) === key, false),

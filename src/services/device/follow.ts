@@ -3,8 +3,7 @@ const RETRY_MS = 20_000;
 
 /**
  * Calls `act` when the device is online again, when the page is visible again, and every 20 s: the first request after
- * the event 'online' is often lost, and no event tells that a dead connection works again. Returns the function that
- * stops it.
+ * 'online' is often lost, and no event tells that a dead connection works again. Returns the function that stops it.
  */
 export function startRetrying(act: () => void): () => void {
   const ended = new AbortController();

@@ -1,7 +1,4 @@
-/**
- * Calls `run` when the page has loaded and the browser is idle, at the latest `withinMs` after the load. Returns a
- * function that cancels it.
- */
+/** Calls `run` once the page is loaded and idle, at most `withinMs` after the load. Returns how to cancel it. */
 export function whenIdle(run: () => void, withinMs?: number): () => void {
   let wanted = true;
   const begin = () => {

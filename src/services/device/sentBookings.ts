@@ -1,7 +1,4 @@
-/**
- * The forms of a reservation that were sent without an answer: each may be stored. The tab keeps them until it is
- * known which is.
- */
+/** The forms of a reservation that were sent without an answer, kept by the tab until it is known which is stored. */
 import { type Fields, isFields } from '../../domain/fields.ts';
 import { partyTexts } from '../../domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft, parseFormDraft } from '../../domain/reservations/draft.ts';
@@ -27,8 +24,7 @@ export function storeSent(reservationId: string, sent: readonly FormDraft[]): vo
 
 /**
  * Ends the new bookings that were sent without an answer, once their diner has seen that they are stored: each form
- * starts anew, so that it books another table instead of moving this one. The device keeps the name and notes that were
- * sent.
+ * starts anew, so that it books another table instead of moving this one. The device keeps the sent name and notes.
  */
 export function settleSent(cards: readonly ReservationCard[]): void {
   for (const { businessId, id: reservationId } of cards) {

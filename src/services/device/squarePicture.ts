@@ -1,5 +1,6 @@
 /** Draws a square picture for stories and WhatsApp status on this device, in the colours of the light screen. */
 import { wrapText } from '../../domain/wrapText.ts';
+import { withTimeout } from './timeout.ts';
 
 /** The side in pixels: WhatsApp and Instagram show this size without scaling. */
 export const SIDE = 1080;
@@ -17,8 +18,7 @@ async function loadCover(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.src = url;
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), COVER_MS));
-  return Promise.race([image.decode(), late]).then(
+  return withTimeout(image.decode(), { timeoutMs: COVER_MS }).then(
     () => (image.naturalWidth > 0 ? image : null),
     () => null,
   );

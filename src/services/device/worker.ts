@@ -1,6 +1,13 @@
 /** This page's side of the service worker (worker/sw.ts, docs/adr/0019). */
 import { withTimeout } from './timeout.ts';
 
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Background sync, only in Chromium. */
+    readonly sync?: { readonly register: (tag: string) => Promise<void> };
+  }
+}
+
 /** The time that a new version gets to load and take over. */
 const PATIENCE_MS = 15_000;
 const PAGE_PICTURES = 40;
@@ -109,12 +116,8 @@ export async function askForSignal(): Promise<void> {
   const registration = await container()
     ?.getRegistration()
     .catch(() => undefined);
-  const sync: unknown = registration && Reflect.get(registration, 'sync');
-  if (typeof sync !== 'object' || sync === null) return;
-  const register: unknown = Reflect.get(sync, 'register');
-  if (typeof register !== 'function') return;
   // It rejects when the person has forbidden background sync.
-  await Promise.resolve(Reflect.apply(register, sync, ['signal'])).catch(() => undefined);
+  await registration?.sync?.register('signal').catch(() => undefined);
 }
 
 /** Calls back when the service worker says that the device is online again. Returns a function that stops it. */

@@ -13,7 +13,9 @@ import {
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check';
 import { environment } from '../../config/env.ts';
+import { isFields } from '../../domain/fields.ts';
 import { localStore } from '../device/localStore.ts';
+import { withTimeout } from '../device/timeout.ts';
 import { firebaseApp } from './app.ts';
 import { appCheckHooks } from './appCheckHooks.ts';
 
@@ -38,9 +40,7 @@ function expiryOf(token: string): number {
     const claims: unknown = JSON.parse(
       atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
     );
-    const seconds: unknown =
-      typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : null;
-    if (typeof seconds === 'number') return seconds * 1000;
+    if (isFields(claims) && typeof claims.exp === 'number') return claims.exp * 1000;
   } catch {
     // The emulator's token is no JWT.
   }
@@ -74,9 +74,5 @@ export function startAppCheck(): void {
   const tokenOf = async () => (await getToken(main)).token;
   onTokenChanged(main, ({ token }) => localStore.write(TOKEN_KEY, `${expiryOf(token) - MARGIN_MS} ${token}`));
   appCheckHooks.guard = (app) => void guardWith(app, tokenOf);
-  appCheckHooks.token = () =>
-    Promise.race([
-      tokenOf().catch(() => null),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
-    ]);
+  appCheckHooks.token = () => withTimeout(tokenOf(), { timeoutMs: PATIENCE_MS }).catch(() => null);
 }

@@ -90,22 +90,13 @@ export async function putCached<T>(role: Role, kind: Kind<T>, part: string, valu
   if (isStill(holder, role)) await answerCache.put(holder, kind, part, value);
 }
 
-export interface CachedUntilLive<T> {
-  /** Takes the server's answer: it is cached soon, and the cached answer isn't shown any more. */
-  readonly fresh: (value: T) => void;
-  readonly stop: () => void;
-}
-
-/**
- * Used beside a listener: calls `onCached` with the cached answer when the server doesn't answer at once, or the device
- * is offline.
- */
+/** Beside a listener: calls `onCached` with the cached answer when the server doesn't answer at once. */
 export function cachedUntilLive<T>(
   role: Role,
   kind: Kind<T>,
   part: string,
   onCached: (value: T, cachedMs: number) => void,
-): CachedUntilLive<T> {
+) {
   let wanted = true;
   let latest: { readonly value: T } | null = null;
   const show = async () => {
@@ -120,7 +111,8 @@ export function cachedUntilLive<T>(
     if (newest && isStill(holder, role)) await answerCache.put(holder, kind, part, newest.value);
   };
   return {
-    fresh: (value) => {
+    /** Takes the server's answer: it is cached soon, and the cached answer isn't shown any more. */
+    fresh: (value: T) => {
       wanted = false;
       clearTimeout(timer);
       // Of several answers that come at once, only the last one is cached.

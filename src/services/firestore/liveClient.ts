@@ -7,6 +7,12 @@ import {
 } from 'firebase/firestore';
 import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
+/**
+ * Makes the SDK tell whether an answer comes from the server: offline, and before the server answers, it reports unknown
+ * data as missing or empty, and it tells an answer that equals such a report only if asked to.
+ */
+export const TELL_SOURCE = { includeMetadataChanges: true } as const;
+
 const databases = new Map<Role, Firestore>();
 
 /**

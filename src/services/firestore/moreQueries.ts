@@ -43,10 +43,7 @@ const hasAll = <K extends string>(
   wanted: Readonly<Record<K, unknown>>,
 ): sums is Readonly<Record<K, number>> => Object.keys(wanted).every((name) => typeof sums[name] === 'number');
 
-/**
- * Returns counts and sums over the documents that a query finds, by the names of `wanted`: 1 read for each thousand
- * documents. Rejects as `ask` does.
- */
+/** Returns counts and sums over what a query finds, by the names of `wanted`. 1 read a thousand. Rejects as `ask`. */
 export async function getAggregate<K extends string>(
   asked: Query,
   wanted: Readonly<Record<K, Fields>>,

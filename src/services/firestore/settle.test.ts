@@ -42,7 +42,7 @@ function service(answers: readonly Answer[], looks: readonly Look[] = ['again'])
     },
   };
   const run = (more: { lookFirst?: boolean; tries?: number; busyForMs?: number; onBusy?: () => void } = {}) =>
-    settle({ ...command, ...more }, clock);
+    settle(clock, { ...command, ...more });
   return { run, calls, elapsedMs: () => nowMs };
 }
 
@@ -110,7 +110,7 @@ test('a request that takes too long counts as lost', async () => {
   const clock: Clock = { now: () => 0, sleep: () => Promise.resolve(), random: () => 0, timeoutMs: 1 };
   const never = () => new Promise<string>(() => undefined);
   const judge = (failure: string | null) => Promise.resolve(done(String(failure)));
-  expect(await settle({ commit: never, judge }, clock)).toEqual(done('lost'));
+  expect(await settle(clock, { commit: never, judge })).toEqual(done('lost'));
 });
 
 test('who waits for its turn is told each time, before it waits', async () => {

@@ -58,7 +58,7 @@ async function send<T>(
   commit: () => Promise<T>,
   clock: Clock,
   busyForMs: number,
-  onBusy: () => void,
+  onBusy?: () => void,
 ): Promise<Outcome<T, Failure>> {
   let waitedMs = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -67,13 +67,16 @@ async function send<T>(
     } catch (error) {
       const failure = failureOf(error);
       if (failure !== 'busy' || waitedMs >= busyForMs) return failed(failure);
-      onBusy();
+      onBusy?.();
       const restMs = pauseMs * (1 + clock.random());
       await clock.sleep(restMs);
       waitedMs += restMs;
     }
   }
 }
+
+/** The outcome of a command, once it is known. Never rejects. */
+export type Settled<P extends Problem = never, T = null> = Promise<Outcome<T, P | Trouble>>;
 
 export interface Command<T, P extends Problem> {
   /** Builds the commit and sends it, anew for each try; returns the value of the success. It reads nothing. */
@@ -98,17 +101,8 @@ export interface Command<T, P extends Problem> {
  * Carries out a command and returns its outcome. The writes of `commit` must be harmless to send twice: their ids are
  * made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
  */
-export async function settle<T, P extends Problem>(
-  {
-    commit,
-    judge,
-    lookFirst = false,
-    tries = 3,
-    busyForMs = BUSY_FOR_MS,
-    onBusy = () => undefined,
-  }: Command<T, P>,
-  clock: Clock,
-): Promise<Outcome<T, P | Trouble>> {
+export async function settle<T, P extends Problem>(clock: Clock, command: Command<T, P>): Settled<P, T> {
+  const { commit, judge, lookFirst = false, tries = 3, busyForMs = BUSY_FOR_MS, onBusy } = command;
   // A failed request may have been stored; a request that isn't sent certainly has not.
   if (clock.isOnline?.() === false) return failed('OFFLINE');
   let failure: 'denied' | 'lost' | null = null;

@@ -94,17 +94,20 @@ export class WriteBatch {
     this.writes = [];
   }
 
-  /** Writes a whole document, or with `merge` only the given fields. */
-  set(ref: DocumentReference, data: Fields, { merge = false } = {}): this {
+  /** Writes a whole document. */
+  set(ref: DocumentReference, data: Fields): this {
     const marks: Marks = { mask: [], transforms: [] };
-    const fields = fieldsIn(data, [], marks, merge);
-    return this.add(ref, fields, marks, merge && { updateMask: { fieldPaths: marks.mask } });
+    return this.add(ref, fieldsIn(data, [], marks, false), marks, {});
   }
 
-  /**
-   * Changes some fields of an existing document, given as an object or as pairs of a field and its value. Each field is
-   * replaced as a whole.
-   */
+  /** Writes only the given fields, and creates a document that isn't there: the SDK's `set` with `merge`. */
+  merge(ref: DocumentReference, data: Fields): this {
+    const marks: Marks = { mask: [], transforms: [] };
+    const fields = fieldsIn(data, [], marks, true);
+    return this.add(ref, fields, marks, { updateMask: { fieldPaths: marks.mask } });
+  }
+
+  /** Replaces some fields of an existing document, given as an object or as pairs of a field and its value. */
   update(ref: DocumentReference, data: Fields): this;
   update(ref: DocumentReference, field: string | FieldPath, value: unknown, ...more: Pairs): this;
   update(ref: DocumentReference, ...[first, ...rest]: Pairs): this {
@@ -148,12 +151,7 @@ export class WriteBatch {
     return null;
   }
 
-  private add(
-    ref: DocumentReference,
-    fields: WireFields,
-    { transforms }: Marks,
-    conditions: Fields | false,
-  ): this {
+  private add(ref: DocumentReference, fields: WireFields, { transforms }: Marks, conditions: Fields): this {
     const update = { name: nameOf(ref), fields };
     const made = transforms.length > 0 && { updateTransforms: transforms };
     this.writes.push({ update, ...conditions, ...made });

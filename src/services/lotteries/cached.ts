@@ -21,20 +21,14 @@ const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 2 };
 const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 
 /** Returns fetchOwnPrizes(), or its cached answer. Rejects when there is neither. */
-export const cachedPrizes = (
-  clientId: string,
-  later: Later<readonly OwnPrize[]>,
-): Promise<Cached<readonly OwnPrize[]>> =>
+export const cachedPrizes = (clientId: string, later: Later<readonly OwnPrize[]>) =>
   cacheFirst('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
 
 /** Returns fetchOwnNumbers(), or its cached answer. Rejects when there is neither. */
-export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Cached<OwnNumbers>> =>
+export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>) =>
   cacheFirst('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
-/**
- * Returns the first page of the ledger, its proof, and a function for further pages; a cached answer has no further
- * page. Rejects when there is neither.
- */
+/** Returns the ledger's first page, its proof and `next` for further pages, which a cached answer hasn't. */
 export async function cachedLedger(
   clientId: string,
   signal: AbortSignal,

@@ -22,10 +22,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * Returns the edits of a lottery, latest first; they are append-only and public. Costs a read each, 50 at most.
- * Rejects on a network error.
- */
+/** Returns the public edits of a lottery, latest first: a read each, 50 at most. Rejects on a network error. */
 export async function fetchChanges(lotteryId: string, signal: AbortSignal): Promise<LotteryChange[]> {
   const edits = query(
     collection(database(), 'lotteries', lotteryId, 'changes'),

@@ -10,7 +10,7 @@ import {
   spentToday,
   toLimits,
 } from '../../domain/clients/spending.ts';
-import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
 import { BLOCK_SIZE, NUMBERS_IN_A_COMMIT } from '../../domain/lotteries/limits.ts';
@@ -23,15 +23,15 @@ import {
   purchaseProblem,
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { withTimeout } from '../device/timeout.ts';
+import { done, failed, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { getAll } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { isDenied, settle } from '../firestore/settle.ts';
+import { isDenied, type Settled, settle } from '../firestore/settle.ts';
 import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
-import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
+import { lotteriesIn, ticketFields, toBlockMarks } from './documents.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
@@ -107,11 +107,12 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
     const limit = newLimit(block, board);
-    batch.set(
-      doc(db, 'lotteries', lotteryId, 'board', String(block)),
-      { taken, max: maximum(Math.max(...members)), updatedAt: now, ...(limit !== null && { limit }) },
-      { merge: true },
-    );
+    batch.merge(doc(db, 'lotteries', lotteryId, 'board', String(block)), {
+      taken,
+      max: maximum(Math.max(...members)),
+      updatedAt: now,
+      ...(limit !== null && { limit }),
+    });
   }
   const balances = balancesAfter(coins, purchase);
   for (const [order, number] of numbers.entries()) {
@@ -124,15 +125,15 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps
   return batch;
 }
 
-async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<Fields | null> {
-  return (await withTimeout(getDoc(ref), deps)).data() ?? null;
+async function fieldsOf(ref: DocumentReference): Promise<Fields | null> {
+  return (await getDoc(ref)).data() ?? null;
 }
 
 /** Returns whether the first ticket exists and is from this purchase, not from another one of the same client. */
 async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Promise<boolean> {
   const ticket = doc(deps.db, 'lotteries', purchase.lotteryId, 'tickets', String(purchase.numbers[0]));
   try {
-    const fields = await fieldsOf(ticket, deps);
+    const fields = await fieldsOf(ticket);
     return fields?.clientId === clientId && fields.purchaseId === purchase.id;
   } catch (error) {
     // The rules show a ticket to its client only: after a denial it belongs to somebody else, or is unsold.
@@ -155,26 +156,28 @@ interface Stored {
 async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Promise<Stored> {
   const { db } = deps;
   const { lotteryId } = purchase;
-  const client = await fieldsOf(doc(db, 'clients', clientId), deps);
-  const [lotteryFields, ...blocks] = await Promise.all([
-    fieldsOf(doc(db, 'lotteries', lotteryId), deps),
-    ...[...groupByBlock(purchase.numbers).keys()].map((block) =>
-      fieldsOf(doc(db, 'lotteries', lotteryId, 'board', String(block)), deps),
+  const client = await fieldsOf(doc(db, 'clients', clientId));
+  const [stored, board] = await Promise.all([
+    getDoc(doc(db, 'lotteries', lotteryId)),
+    getAll(
+      [...groupByBlock(purchase.numbers).keys()].map((block) =>
+        doc(db, 'lotteries', lotteryId, 'board', String(block)),
+      ),
     ),
   ]);
   const coins = client ? numberAt(client, 'coins') : 0;
   const limits = client && toLimits(client);
-  const read = lotteryFields && toLottery(lotteryId, lotteryFields);
-  const lottery = read instanceof ConversionError ? null : read;
+  const [lottery = null] = lotteriesIn([stored]);
+  const blocks = board.map(({ data }) => data());
   const taken = new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number)));
-  const board = lottery ? { ...lottery, taken } : undefined;
+  const seen = { coins, limits, board: lottery ? { ...lottery, taken } : undefined };
   // The client's document holds only the last purchase; a device sends one purchase at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
-  if (isLast) return { isBought: true, problem: null, coins, board, limits };
+  if (isLast) return { ...seen, isBought: true, problem: null };
   if (await hasTicket(clientId, purchase, deps)) {
     // It was bought since the client was read, or another purchase came after it.
-    const later = await fieldsOf(doc(db, 'clients', clientId), deps);
-    return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board, limits };
+    const later = await fieldsOf(doc(db, 'clients', clientId));
+    return { ...seen, isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins };
   }
   // Blocks are closed a moment before the lottery is frozen.
   const isClosing = blocks.some((block) => block?.closed === true);
@@ -184,44 +187,35 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     coins: client ? coins : null,
   });
   const own = spendingProblem(limits, purchaseCost(purchase), deps.now());
-  return { isBought: false, problem: problem ?? own, coins, board, limits };
+  return { ...seen, isBought: false, problem: problem ?? own };
 }
 
 type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
 
-/**
- * Returns the buyer as stored, 1 read; a client who registered before secrets existed gets one, 1 write. The secret is
- * '' when there is no such client.
- */
-function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, Trouble>> {
+/** Returns the buyer as stored: 1 read, 1 write for one from before secrets existed. No such client: secret ''. */
+function readBuyer(clientId: string, deps: Deps): Settled<never, StoredBuyer> {
   const client = doc(deps.db, 'clients', clientId);
   const newSecret = newDocumentId(fillRandom);
   let stored: StoredBuyer = { coins: 0, boardSecret: '', limits: null };
-  return settle(
-    {
-      lookFirst: true,
-      commit: async () => {
-        await writeBatch(deps.db).update(client, { boardSecret: newSecret }).commit();
-        return { ...stored, boardSecret: newSecret };
-      },
-      judge: async () => {
-        const fields = await fieldsOf(client, deps);
-        if (fields === null) return done(stored);
-        const boardSecret = textAt(fields, 'boardSecret');
-        stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };
-        // Another device of this client may have been first.
-        return boardSecret === '' ? 'again' : done(stored);
-      },
+  return settle(deps, {
+    lookFirst: true,
+    commit: async () => {
+      await writeBatch(deps.db).update(client, { boardSecret: newSecret }).commit();
+      return { ...stored, boardSecret: newSecret };
     },
-    deps,
-  );
+    judge: async () => {
+      const fields = await fieldsOf(client);
+      if (fields === null) return done(stored);
+      const boardSecret = textAt(fields, 'boardSecret');
+      stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };
+      // Another device of this client may have been first.
+      return boardSecret === '' ? 'again' : done(stored);
+    },
+  });
 }
 
 /** Returns the client's stored secret: see readBuyer(). Never rejects. */
-export async function storedSecret(
-  clientId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<string, Trouble>> {
+export async function storedSecret(clientId: string, deps = roleDeps('client')): Settled<never, string> {
   const buyer = await readBuyer(clientId, deps);
   return buyer.ok ? done(buyer.value.boardSecret) : buyer;
 }
@@ -235,9 +229,9 @@ export async function storedSecret(
 export async function buyNumbers(
   buyer: Buyer,
   purchase: Purchase,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
   inACommit: number = NUMBERS_IN_A_COMMIT,
-): Promise<Outcome<number, PurchaseProblem | Trouble>> {
+): Settled<PurchaseProblem, number> {
   let now = buyer;
   if (buyer.boardSecret === '') {
     // No data of the buyer has been read yet.
@@ -268,11 +262,7 @@ function afterPart(buyer: Buyer, part: Purchase, coins: number, nowMs: number): 
 }
 
 /** Buys the numbers in one commit. */
-function buyAtOnce(
-  buyer: Buyer,
-  purchase: Purchase,
-  deps: Deps,
-): Promise<Outcome<number, PurchaseProblem | Trouble>> {
+function buyAtOnce(buyer: Buyer, purchase: Purchase, deps: Deps): Settled<PurchaseProblem, number> {
   const { clientId, boardSecret } = buyer;
   let { coins, limits = null } = buyer;
   let looked: BoardState | undefined;
@@ -285,27 +275,24 @@ function buyAtOnce(
       taken: new Set([...shown.taken, ...looked.taken]),
     };
   };
-  return settle<number, PurchaseProblem>(
-    {
-      busyForMs: BUSY_FOR_MS,
-      tries: TRIES,
-      ...(buyer.onQueue && { onBusy: buyer.onQueue }),
-      commit: async () => {
-        const now = { clientId, coins, boardSecret, limits };
-        await purchaseBatch(now, purchase, board(), deps).commit();
-        return coins - purchaseCost(purchase);
-      },
-      judge: async () => {
-        const seen = await lookAgain(clientId, purchase, deps);
-        if (seen.isBought) return done(seen.coins);
-        if (seen.problem) return failed(seen.problem);
-        // The balance, limits or board differed from those last seen, or the request got lost.
-        ({ coins, limits, board: looked } = seen);
-        return 'again';
-      },
+  return settle<number, PurchaseProblem>(deps, {
+    busyForMs: BUSY_FOR_MS,
+    tries: TRIES,
+    ...(buyer.onQueue && { onBusy: buyer.onQueue }),
+    commit: async () => {
+      const now = { clientId, coins, boardSecret, limits };
+      await purchaseBatch(now, purchase, board(), deps).commit();
+      return coins - purchaseCost(purchase);
     },
-    deps,
-  );
+    judge: async () => {
+      const seen = await lookAgain(clientId, purchase, deps);
+      if (seen.isBought) return done(seen.coins);
+      if (seen.problem) return failed(seen.problem);
+      // The balance, limits or board differed from those last seen, or the request got lost.
+      ({ coins, limits, board: looked } = seen);
+      return 'again';
+    },
+  });
 }
 
 /**
@@ -315,17 +302,14 @@ function buyAtOnce(
 export async function reportSold(
   lotteryId: string,
   sold: ReadonlyMap<number, number>,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      tries: 1,
-      commit: async () => {
-        const lottery = doc(deps.db, 'lotteries', lotteryId);
-        return writeBatch(deps.db).update(lottery, countFields(sold)).commit();
-      },
-      judge: () => Promise.resolve(failed('UNKNOWN')),
+  deps = roleDeps('client'),
+): Settled {
+  return settle<null, Trouble>(deps, {
+    tries: 1,
+    commit: async () => {
+      const lottery = doc(deps.db, 'lotteries', lotteryId);
+      return writeBatch(deps.db).update(lottery, countFields(sold)).commit();
     },
-    deps,
-  );
+    judge: () => Promise.resolve(failed('UNKNOWN')),
+  });
 }

@@ -5,9 +5,11 @@ import {
   type Fields,
   instantAt,
   isFields,
+  listAt,
   mapAt,
   numberAt,
   textAt,
+  textsAt,
 } from '../../domain/fields.ts';
 import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
@@ -27,16 +29,6 @@ import type { FieldValue } from '../firestore/write.ts';
 export interface Banner {
   readonly url: string;
   readonly path: string;
-}
-
-function textsAt(fields: Fields, key: string): string[] {
-  const value: unknown = fields[key];
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
-}
-
-function numbersAt(fields: Fields, key: string): number[] {
-  const value: unknown = fields[key];
-  return Array.isArray(value) ? value.filter((item): item is number => typeof item === 'number') : [];
 }
 
 function toFreeze(value: unknown): Freeze | null {
@@ -81,7 +73,7 @@ function toDraw(fields: Fields, draw: Fields, prefix: string): DrawRecord {
     atMs: instantAt(draw, 'at') ?? 0,
     signature: isOld ? '' : hexAt(draw, 'signature'),
     seed: textAt(draw, 'seed'),
-    winners: numbersAt(draw, 'winners'),
+    winners: listAt(draw, 'winners').filter((winner) => typeof winner === 'number'),
     old: isOld
       ? {
           commitment: textAt(fields, 'commitment'),
@@ -143,6 +135,16 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     cancelled,
     draws: toDraws(fields),
   };
+}
+
+/** Returns the lotteries among some documents; leaves out incomplete ones. */
+export function lotteriesIn(
+  docs: readonly { readonly id: string; readonly data: () => Fields | undefined }[],
+): Lottery[] {
+  return docs.flatMap((each) => {
+    const lottery = toLottery(each.id, each.data() ?? {});
+    return lottery instanceof ConversionError ? [] : lottery;
+  });
 }
 
 /** Returns the fields of a new lottery: nothing sold. `drawAt` = the announced time of its draw. */

@@ -2,7 +2,6 @@
 
 import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
 import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { count, getAggregate, startAfter, sum } from '../firestore/moreQueries.ts';
@@ -19,7 +18,7 @@ import {
 } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { toTicket } from './documents.ts';
-import { lotteriesById } from './own.ts';
+import { lotteriesById } from './queries.ts';
 
 /** How much a page reads at most: clients buy more often than they top up. */
 const TICKETS_A_PAGE = 15;
@@ -42,25 +41,23 @@ function movementOf(id: string, fields: Fields): Movement {
   };
 }
 
-type Found = FoundDocument;
-
 /** One of the two collections of movements, as far as it was read. */
 interface Source {
   readonly query: Query;
   readonly atOnce: number;
-  readonly read: (found: Found) => Movement;
-  readonly last: Found | null;
+  readonly read: (found: FoundDocument) => Movement;
+  readonly last: FoundDocument | null;
   /** Movements that are read and not shown yet, latest first. */
   readonly waiting: readonly Movement[];
   readonly over: boolean;
 }
 
 /** Reads until as many movements wait as one page reads. Costs a read each, at least one. */
-async function filled(source: Source, deps: Deps): Promise<Source> {
+async function filled(source: Source): Promise<Source> {
   const missing = source.atOnce - source.waiting.length;
   if (source.over || missing <= 0) return source;
   const from = source.last === null ? [] : [startAfter(source.last)];
-  const { docs } = await withTimeout(getDocs(query(source.query, ...from, limit(missing))), deps);
+  const { docs } = await getDocs(query(source.query, ...from, limit(missing)));
   return {
     ...source,
     last: docs.at(-1) ?? source.last,
@@ -102,10 +99,10 @@ export function ledgerReader(clientId: string, deps: Deps): () => Promise<Ledger
   ];
   const lotteryNames = new Map<string, string>();
   return async () => {
-    const read = await Promise.all(sources.map((source) => filled(source, deps)));
+    const read = await Promise.all(sources.map(filled));
     const movements = settledMovements(read);
     const unnamed = movements.map(({ lotteryId }) => lotteryId).filter((id) => id && !lotteryNames.has(id));
-    for (const [id, { prizeName }] of await lotteriesById(unnamed, deps)) lotteryNames.set(id, prizeName);
+    for (const [id, { prizeName }] of await lotteriesById(unnamed, db)) lotteryNames.set(id, prizeName);
     const shown = new Set(movements);
     sources = read.map((source) => ({
       ...source,
@@ -133,12 +130,9 @@ export async function fetchLedgerSums(clientId: string, deps: Deps): Promise<Led
   const ask = async (): Promise<LedgerSums> => {
     const tickets = query(collectionGroup(db, 'tickets'), where('clientId', '==', clientId));
     const [paid, added, client] = await Promise.all([
-      withTimeout(getAggregate(tickets, { coins: sum('price'), numbers: count() }), deps),
-      withTimeout(
-        getAggregate(collection(db, 'clients', clientId, 'coinTransactions'), { coins: sum('coinsAdded') }),
-        deps,
-      ),
-      withTimeout(getDoc(doc(db, 'clients', clientId)), deps),
+      getAggregate(tickets, { coins: sum('price'), numbers: count() }),
+      getAggregate(collection(db, 'clients', clientId, 'coinTransactions'), { coins: sum('coinsAdded') }),
+      getDoc(doc(db, 'clients', clientId)),
     ]);
     const balance = numberAt(client.data() ?? {}, 'coins');
     const { coins, numbers } = paid;

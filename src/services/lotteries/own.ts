@@ -1,12 +1,11 @@
 /** A client's numbers and prizes, over all lotteries. Movements: ledger.ts. */
 
 import { claimCode, showCode } from '../../domain/codes.ts';
-import { ConversionError, textAt } from '../../domain/fields.ts';
+import { textAt } from '../../domain/fields.ts';
 import type { DrawRecord, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { OWN_AT_ONCE } from '../../domain/lotteries/limits.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import {
@@ -22,7 +21,8 @@ import {
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { storedSecret } from './commands.ts';
-import { toLottery, toResult, toTicket } from './documents.ts';
+import { toResult, toTicket } from './documents.ts';
+import { lotteriesById } from './queries.ts';
 import { validDraws, validPrizes } from './validDraw.ts';
 
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
@@ -33,7 +33,7 @@ export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]
     orderBy('createdAt', 'desc'),
     limit(OWN_AT_ONCE),
   );
-  const found = await withTimeout(getDocs(own), deps);
+  const found = await getDocs(own);
   return found.docs.map((ticket) => toTicket(parentId(ticket.ref), ticket.data()));
 }
 
@@ -41,34 +41,17 @@ export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]
 export async function fetchNumbersIn(
   lotteryId: string,
   clientId: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<number[]> {
   const tickets = collection(deps.db, 'lotteries', lotteryId, 'tickets');
-  const found = await withTimeout(getDocs(query(tickets, where('clientId', '==', clientId))), deps);
+  const found = await getDocs(query(tickets, where('clientId', '==', clientId)));
   return found.docs.map((ticket) => toTicket(lotteryId, ticket.data()).number);
 }
 
 /** Returns the secret of the client's board tags, '' when it has none. Costs 1 read. Rejects without a network. */
-export async function fetchBoardSecret(clientId: string, deps: Deps = roleDeps('client')): Promise<string> {
-  const client = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
+export async function fetchBoardSecret(clientId: string, deps = roleDeps('client')): Promise<string> {
+  const client = await getDoc(doc(deps.db, 'clients', clientId));
   return textAt(client.data() ?? {}, 'boardSecret');
-}
-
-/** Returns the lotteries of these ids, by id; deleted ones are left out. Costs a read each. */
-export async function lotteriesById(
-  ids: readonly string[],
-  deps: Deps,
-): Promise<ReadonlyMap<string, Lottery>> {
-  const found = await Promise.all(
-    [...new Set(ids)].map(async (id) => {
-      const fields = (await withTimeout(getDoc(doc(deps.db, 'lotteries', id)), deps)).data();
-      return fields === undefined ? null : toLottery(id, fields);
-    }),
-  );
-  const lotteries = found.filter(
-    (lottery): lottery is Lottery => lottery !== null && !(lottery instanceof ConversionError),
-  );
-  return new Map(lotteries.map((lottery) => [lottery.id, lottery]));
 }
 
 export interface OwnNumbers {
@@ -80,13 +63,10 @@ export interface OwnNumbers {
 }
 
 /** Returns a client's numbers. Costs a read for each number and lottery. Rejects without a network. */
-export async function fetchOwnNumbers(
-  clientId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<OwnNumbers> {
+export async function fetchOwnNumbers(clientId: string, deps = roleDeps('client')): Promise<OwnNumbers> {
   const tickets = await ownTickets(clientId, deps);
   const ids = tickets.map(({ lotteryId }) => lotteryId);
-  const lotteries = await lotteriesById(ids, deps);
+  const lotteries = await lotteriesById(ids, deps.db);
   return { tickets, lotteries, draws: await validDraws(lotteries.values()) };
 }
 
@@ -102,18 +82,18 @@ export interface OwnPrize extends LotteryResult {
  * prize and lottery, and one of the client while a prize waits, which also creates the secret of a client who has none
  * yet. Rejects without a network.
  */
-export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
+export async function fetchOwnPrizes(clientId: string, deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
     collectionGroup(deps.db, 'results'),
     where('clientId', '==', clientId),
     orderBy('createdAt', 'desc'),
     limit(OWN_AT_ONCE),
   );
-  const results = (await withTimeout(getDocs(own), deps)).docs.map((result) =>
+  const results = (await getDocs(own)).docs.map((result) =>
     toResult(parentId(result.ref), result.id, result.data()),
   );
   const ids = results.map(({ lotteryId }) => lotteryId);
-  const lotteries = await lotteriesById(ids, deps);
+  const lotteries = await lotteriesById(ids, deps.db);
   const found = await validPrizes(results, lotteries.values());
   const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
   const secret = found.some(waits) ? await storedSecret(clientId, deps) : done('');

@@ -1,17 +1,16 @@
 /** Reads lotteries, their lists and their boards. */
 
-import { ConversionError } from '../../domain/fields.ts';
 import type { KnownBoard } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { BLOCKS_AT_FIRST } from '../../domain/lotteries/limits.ts';
 import { isTrial } from '../../domain/trial.ts';
 import { database } from '../firestore/database.ts';
-import { doc } from '../firestore/documents.ts';
+import { doc, type Firestore } from '../firestore/documents.ts';
 import { collection, getAll, getDocs, limit, orderBy, type Query, query, where } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { openLotteries } from '../firstQueries.ts';
-import { toBlockMarks, toLottery } from './documents.ts';
+import { lotteriesIn, toBlockMarks } from './documents.ts';
 
 const LIST_SIZE = 30;
 /** The rules refuse longer lists. */
@@ -19,10 +18,7 @@ const MOST_LISTED = 50;
 
 async function lotteriesOf(asked: Query, signal: AbortSignal): Promise<Lottery[]> {
   const { docs } = await getDocs(asked, signal);
-  return docs
-    .filter(({ id }) => !isTrial(id))
-    .map(({ id, data }) => toLottery(id, data()))
-    .filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError));
+  return lotteriesIn(docs.filter(({ id }) => !isTrial(id)));
 }
 
 const lotteries = () => collection(database(), 'lotteries');
@@ -41,10 +37,7 @@ export function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]> {
   return lotteriesOf(query(lotteries(), isOpen, orderBy('createdAt', 'desc'), limit(MOST_LISTED)), signal);
 }
 
-/**
- * Returns the lotteries whose list is frozen and that are not drawn yet. Costs a read each, 1 when there is none.
- * Rejects on a network error.
- */
+/** Returns the frozen lotteries that aren't drawn yet. Costs a read each, at least 1. Rejects on a network error. */
 export function fetchUndrawnLotteries(signal: AbortSignal): Promise<Lottery[]> {
   const waits = where('status', '==', 'esperando resultados');
   return lotteriesOf(query(lotteries(), waits, limit(LIST_SIZE)), signal);
@@ -81,10 +74,8 @@ export async function fetchBlocks(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Board> {
-  const blocks = await getAll(
-    ids.map((id) => doc(database(), 'lotteries', lotteryId, 'board', id)),
-    signal,
-  );
+  const refs = ids.map((id) => doc(database(), 'lotteries', lotteryId, 'board', id));
+  const blocks = await getAll(refs, signal);
   return new Map(blocks.map(({ id, data }) => [id, toBlockMarks(data() ?? {})]));
 }
 
@@ -96,7 +87,15 @@ export function fetchBoard(lotteryId: string, signal: AbortSignal): Promise<Boar
 /** Returns a lottery, null when there is none. Costs 1 read. Rejects on a network error. */
 export async function fetchLottery(lotteryId: string, signal: AbortSignal): Promise<Lottery | null> {
   if (!isLotteryId(lotteryId)) return null;
-  const fields = (await getDoc(doc(database(), 'lotteries', lotteryId), signal)).data();
-  const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
-  return lottery instanceof ConversionError ? null : lottery;
+  return lotteriesIn([await getDoc(doc(database(), 'lotteries', lotteryId), signal)])[0] ?? null;
+}
+
+/** Returns the lotteries of these ids, by id, without deleted ones. Costs a read each. Rejects on a network error. */
+export async function lotteriesById(
+  ids: readonly string[],
+  db: Firestore,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Lottery>> {
+  const refs = [...new Set(ids)].map((id) => doc(db, 'lotteries', id));
+  return new Map(lotteriesIn(await getAll(refs, signal)).map((lottery) => [lottery.id, lottery]));
 }

@@ -21,7 +21,7 @@ import {
 import { serverNow } from '../firestore/serverClock.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { toResult } from './documents.ts';
-import { fetchBoard, fetchLottery } from './queries.ts';
+import { fetchBoard, lotteriesById } from './queries.ts';
 import { validPrizes } from './validDraw.ts';
 
 /** A prize drawn longer ago than this can't wait any more: its expiry, and a day for clocks that differ. */
@@ -85,21 +85,13 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
     limit(50),
   );
   const { docs } = await getDocs(recent, signal);
-  const prizes = waitingPrizes(
-    docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data())),
-    serverNow(),
-  );
-  const ids = [...new Set(prizes.map(({ lotteryId }) => lotteryId))];
-  const lotteries = await Promise.all(ids.map((id) => fetchLottery(id, signal)));
-  return validPrizes(
-    prizes,
-    lotteries.filter((lottery) => lottery !== null),
-  );
+  const results = docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data()));
+  const prizes = waitingPrizes(results, serverNow());
+  const ids = prizes.map(({ lotteryId }) => lotteryId);
+  return validPrizes(prizes, (await lotteriesById(ids, database(), signal)).values());
 }
 
-/**
- * Returns all data from which a draw is verified. Costs a read for each block of the board. Rejects on a network error.
- */
+/** Returns all data that verify a draw. Costs a read for each block of the board. Rejects on a network error. */
 export async function fetchPublished(
   lottery: Lottery,
   draw: DrawRecord,

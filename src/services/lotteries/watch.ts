@@ -1,20 +1,13 @@
 import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { ConversionError } from '../../domain/fields.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isTrial } from '../../domain/trial.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
-import { toBlockMarks, toLottery } from './documents.ts';
+import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
+import { lotteriesIn, toBlockMarks } from './documents.ts';
 import type { Board } from './queries.ts';
 
 // Only clients who are signed in follow lotteries: over the connection that their own record has.
 
 type Stop = () => void;
-
-/**
- * Makes the SDK tell whether an answer comes from the server: offline it reports unknown data as empty. Without this, a
- * screen that opens offline would say that there is no lottery, or show every number as free.
- */
-const TELL_SOURCE = { includeMetadataChanges: true } as const;
 
 /** Calls back with the lottery, null if there is none. 1 read to open, 1 for each change. Returns a stop function. */
 export function watchLottery(
@@ -22,17 +15,13 @@ export function watchLottery(
   onLottery: (lottery: Lottery | null) => void,
   onError: () => void,
 ): Stop {
-  return onSnapshot(
-    doc(liveDatabase('client'), 'lotteries', lotteryId),
-    TELL_SOURCE,
-    (snapshot) => {
+  return onSnapshot(doc(liveDatabase('client'), 'lotteries', lotteryId), TELL_SOURCE, {
+    next: (snapshot) => {
       if (snapshot.metadata.fromCache && !snapshot.exists()) return;
-      const fields = snapshot.data();
-      const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
-      onLottery(lottery instanceof ConversionError ? null : lottery);
+      onLottery(lotteriesIn([snapshot])[0] ?? null);
     },
-    onError,
-  );
+    error: onError,
+  });
 }
 
 /** A commit carries the time at which it was requested and becomes visible a little later. */
@@ -49,15 +38,14 @@ export function watchBoard(
   onError: () => void,
 ): Stop {
   const board = collection(liveDatabase('client'), 'lotteries', lotteryId, 'board');
-  return onSnapshot(
-    query(board, where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS))),
-    TELL_SOURCE,
-    (snapshot) => {
+  const changedSince = where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS));
+  return onSnapshot(query(board, changedSince), TELL_SOURCE, {
+    next: (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       onBlocks(new Map(snapshot.docs.map((block) => [block.id, toBlockMarks(block.data())])));
     },
-    onError,
-  );
+    error: onError,
+  });
 }
 
 /** Calls back with one block of a board. 1 read to open, 1 for each change. Returns a function to stop. */
@@ -67,20 +55,17 @@ export function watchBlock(
   onBlocks: (blocks: Board) => void,
   onError: () => void,
 ): Stop {
-  return onSnapshot(
-    doc(liveDatabase('client'), 'lotteries', lotteryId, 'board', block),
-    TELL_SOURCE,
-    (snapshot) => {
+  return onSnapshot(doc(liveDatabase('client'), 'lotteries', lotteryId, 'board', block), TELL_SOURCE, {
+    next: (snapshot) => {
       if (!snapshot.metadata.fromCache) onBlocks(new Map([[block, toBlockMarks(snapshot.data())]]));
     },
-    onError,
-  );
+    error: onError,
+  });
 }
 
 /**
  * Calls back with the lotteries that changed since an instant (epoch milliseconds, the server's), of any status:
- * lotteries read then needn't be read again. 1 read to open while there is none, 1 for each change. Returns a function
- * to stop.
+ * lotteries read then needn't be read again. 1 read to open while there is none, 1 a change. Returns how to stop.
  */
 export function watchChangedLotteries(
   sinceMs: number,
@@ -92,16 +77,12 @@ export function watchChangedLotteries(
     orderBy('updatedAt', 'desc'),
     limit(30),
   );
-  return onSnapshot(
-    changed,
-    TELL_SOURCE,
-    (snapshot) => {
+  return onSnapshot(changed, TELL_SOURCE, {
+    next: (snapshot) => {
       if (snapshot.metadata.fromCache) return;
-      const docs = snapshot.docs.filter(({ id }) => !isTrial(id));
-      const found = docs.map((document) => toLottery(document.id, document.data()));
-      onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
+      onLotteries(lotteriesIn(snapshot.docs.filter(({ id }) => !isTrial(id))));
     },
     // The shown lotteries stay; the next visit reads again.
-    () => undefined,
-  );
+    error: () => undefined,
+  });
 }

@@ -1,14 +1,14 @@
 /** Updates a venture's entry in the market's documents: best effort, after the venture's own commits, not with them. */
 
 import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /**
@@ -53,8 +53,8 @@ async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }:
 export function tellMarket(
   ventureId: string,
   account: Role = 'business',
-  deps: Deps = roleDeps(account),
-): Promise<Outcome<null, 'REFUSED' | Trouble>> {
+  deps = roleDeps(account),
+): Settled<'REFUSED'> {
   const note = marketNote(ventureId);
   const telling = Promise.resolve(calls.get(ventureId)).then(() => tell(ventureId, note, deps));
   calls.set(ventureId, telling);
@@ -68,16 +68,13 @@ async function tell(ventureId: string, note: string | null, deps: Deps) {
   const outcome =
     told.get(ventureId) === versions
       ? done(null)
-      : await settle<null, 'REFUSED'>(
-          {
-            commit: async () => {
-              await commitEntry(ventureId, entry, deps);
-              return null;
-            },
-            judge: async (failure) => (failure === 'lost' ? 'again' : failed('REFUSED')),
+      : await settle<null, 'REFUSED'>(deps, {
+          commit: async () => {
+            await commitEntry(ventureId, entry, deps);
+            return null;
           },
-          deps,
-        );
+          judge: async (failure) => (failure === 'lost' ? 'again' : failed('REFUSED')),
+        });
   if (outcome.ok) told.set(ventureId, versions);
   if (outcome.ok || outcome.problem === 'REFUSED') settleMarketNote(ventureId, note);
   return outcome;

@@ -35,14 +35,11 @@ async function settleProduct(
   deps: Deps,
   lookFirst = false,
 ): Promise<ProductOutcome> {
-  const outcome = await settle<null, ProductFailure>(
-    {
-      lookFirst,
-      commit,
-      judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
-    },
-    deps,
-  );
+  const outcome = await settle<null, ProductFailure>(deps, {
+    lookFirst,
+    commit,
+    judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
+  });
   return notingMarket(address.ventureId, outcome);
 }
 

@@ -28,30 +28,27 @@ export function changeCount(
 ): Promise<CountOutcome> {
   let commit = () => commitCount(deps.db, address, change, null);
   let isRewritten = false;
-  return settle<DoubtfulCount | null, ProductFailure>(
-    {
-      commit: () => commit(),
-      judge: async (failure) => {
-        const [stored, counts] = await Promise.all([
-          readProduct(address, deps),
-          readStock(address.ventureId, deps),
-        ]);
-        if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
-        const stock = counts[address.productId];
-        if (change.kind === 'stop' && stock === undefined) return done(null);
-        if (failure === 'lost') {
-          // No sale can have changed a count that hasn't begun, so sending it again is safe.
-          if (stock === undefined || change.kind === 'stop') return 'again';
-          return done(change.kind === 'set' && stock === change.pieces ? null : { stock });
-        }
-        const { product: content, createdAt } = stored;
-        const isBegun = change.kind !== 'add' || stock !== undefined;
-        if (isRewritten || !isBegun || !(createdAt instanceof Timestamp)) return failed('UPDATE');
-        isRewritten = true;
-        commit = () => commitCount(deps.db, address, change, { content, createdAt });
-        return 'again';
-      },
+  return settle<DoubtfulCount | null, ProductFailure>(deps, {
+    commit: () => commit(),
+    judge: async (failure) => {
+      const [stored, counts] = await Promise.all([
+        readProduct(address, deps),
+        readStock(address.ventureId, deps),
+      ]);
+      if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
+      const stock = counts[address.productId];
+      if (change.kind === 'stop' && stock === undefined) return done(null);
+      if (failure === 'lost') {
+        // No sale can have changed a count that hasn't begun, so sending it again is safe.
+        if (stock === undefined || change.kind === 'stop') return 'again';
+        return done(change.kind === 'set' && stock === change.pieces ? null : { stock });
+      }
+      const { product: content, createdAt } = stored;
+      const isBegun = change.kind !== 'add' || stock !== undefined;
+      if (isRewritten || !isBegun || !(createdAt instanceof Timestamp)) return failed('UPDATE');
+      isRewritten = true;
+      commit = () => commitCount(deps.db, address, change, { content, createdAt });
+      return 'again';
     },
-    deps,
-  );
+  });
 }

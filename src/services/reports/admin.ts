@@ -1,21 +1,23 @@
 /** The error reports: the administrator lists and deletes them. */
 
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
-import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { failed, type Trouble } from '../../domain/outcome.ts';
+import { inParts } from '../../domain/parts.ts';
 import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
+import { countWaitingPrizes } from '../lotteries/admin/draw.ts';
+import { countOwed } from '../lotteries/admin/refunds.ts';
 
 const LIST_SIZE = 50;
 /** The rules read the administrator's document for each write of a commit, and such reads are limited. */
 const DELETED_AT_ONCE = 10;
 
 /** Returns the 50 latest errors, latest first: a read each. Rejects without a network or the right. */
-export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<StoredReport[]> {
+export async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
   const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
   return (await getDocs(latest)).docs.map((found) => {
     const fields = found.data();
@@ -34,23 +36,35 @@ export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<Stor
 }
 
 /** Deletes reports. Deleting a report that is already gone does no harm. Never rejects. */
-export function clearReports(
-  ids: readonly string[],
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
-          const batch = writeBatch(deps.db);
-          for (const id of ids.slice(from, from + DELETED_AT_ONCE))
-            batch.delete(doc(deps.db, 'errorReports', id));
-          await batch.commit();
-        }
-        return null;
-      },
-      judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+export function clearReports(ids: readonly string[], deps = roleDeps('admin')): Settled {
+  return settle<null, Trouble>(deps, {
+    commit: async () => {
+      for (const part of inParts(ids, DELETED_AT_ONCE)) {
+        const batch = writeBatch(deps.db);
+        for (const id of part) batch.delete(doc(deps.db, 'errorReports', id));
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+  });
+}
+
+/** What only an administrator may read for the panel. */
+export interface Pending {
+  /** Prizes that can be redeemed. */
+  readonly prizes: number;
+  readonly reports: readonly StoredReport[];
+  /** Numbers of cancelled lotteries that still have to be paid back. */
+  readonly refunds: number;
+}
+
+/** Returns the counts of prizes to redeem and numbers to pay back, and the latest errors. Rejects without a network. */
+export async function fetchPending(deps = roleDeps('admin')): Promise<Pending> {
+  const [prizes, reports, refunds] = await Promise.all([
+    countWaitingPrizes(deps),
+    fetchReports(deps),
+    countOwed(deps),
+  ]);
+  return { prizes, reports, refunds };
 }

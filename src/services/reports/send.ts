@@ -21,6 +21,6 @@ export async function sendReport(report: ErrorReport): Promise<void> {
   const db = database();
   // The first report counts 1. The rules refuse another error in the same slot, because its texts differ.
   const fields = { ...report, count: increment(1), lastAt: serverTimestamp() };
-  const batch = writeBatch(db).set(doc(db, 'errorReports', slot), fields, { merge: true });
+  const batch = writeBatch(db).merge(doc(db, 'errorReports', slot), fields);
   await batch.commit().catch(() => undefined);
 }

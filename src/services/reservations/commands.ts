@@ -62,11 +62,10 @@ const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
  * Books a table and returns the reservation's id: 3 writes, no read. Only when the commit fails, it reads why. An
  * earlier reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
  * `booking.id` after a lost answer: it never books twice; if that booking has ended since, it books under another id.
- * Never rejects.
  */
 export async function createReservation(
   booking: NewReservation,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<BookingOutcome> {
   const invalid = inputProblem(booking);
   if (invalid) return failed(invalid);
@@ -74,37 +73,34 @@ export async function createReservation(
   const phone = normalizePhone(booking.contactPhone);
   let { id } = booking;
   let place = firstPlace(id, booking.places);
-  return settle<string, BookingProblem>(
-    {
-      tries: TRIES,
-      commit: async () => {
-        await createBatch(deps.db, { ...booking, id }, place).commit();
-        return id;
-      },
-      judge: async (failure) => {
-        const { card, taken } = await readLock(phone, businessId, deps);
-        if (card) {
-          if (card.reservationId === id && isSameVisit(card, booking)) return done(id);
-          // The visit is over, and nobody has stored that yet.
-          if (!mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
-          await expire(card, deps);
-          return 'again';
-        }
-        if (failure === 'lost') return 'again';
-        const problem = await slotProblem(businessId, booking, { had: 0, sits: false }, deps);
-        if (problem) return failed(problem);
-        const places = await readPlaces(businessId, deps);
-        const other = otherPlace(taken, place, places);
-        if (other !== null) place = other;
-        // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
-        else if (await readEndedCard(phone, businessId, id, deps))
-          id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-        else return spent(taken, places, deps);
-        return 'again';
-      },
+  return settle<string, BookingProblem>(deps, {
+    tries: TRIES,
+    commit: async () => {
+      await createBatch(deps.db, { ...booking, id }, place).commit();
+      return id;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const { card, taken } = await readLock(phone, businessId, deps);
+      if (card) {
+        if (card.reservationId === id && isSameVisit(card, booking)) return done(id);
+        // The visit is over, and nobody has stored that yet.
+        if (!mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
+        await expire(card, deps);
+        return 'again';
+      }
+      if (failure === 'lost') return 'again';
+      const problem = await slotProblem(businessId, booking, { had: 0, sits: false }, deps);
+      if (problem) return failed(problem);
+      const places = await readPlaces(businessId, deps);
+      const other = otherPlace(taken, place, places);
+      if (other !== null) place = other;
+      // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
+      else if (await readEndedCard(phone, businessId, id, deps))
+        id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+      else return spent(taken, places, deps);
+      return 'again';
+    },
+  });
 }
 
 /** Returns true when the card wasn't written since it was read: then the change was based on the right data. */
@@ -150,7 +146,7 @@ async function changeProblem(
 export async function updateReservation(
   card: StoredCard,
   wanted: ReservationChange,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   if (phone === card.phone || isSameVisit(card, wanted)) return changeOnce(card, wanted, deps);
@@ -187,71 +183,65 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
   let place = firstPlace(card.reservationId);
   let seen = card;
   let isLost = false;
-  return settle<string, BookingProblem>(
-    {
-      tries: TRIES,
-      commit: async () => {
-        await updateBatch(deps.db, seen, wanted, place).commit();
-        return card.reservationId;
-      },
-      judge: async (failure) => {
-        const problem = await changeProblem(card, wanted, phone, deps);
-        if (problem === null) return done(card.reservationId);
-        if (problem !== 'UNKNOWN') return failed(problem);
-        isLost ||= failure === 'lost';
-        if (failure === 'lost') return 'again';
-        const current = await readActiveCard(card.phone, card.businessId, deps);
-        if (current && !isFresh(current, seen)) {
-          seen = { ...current, holder: card.holder };
-          return 'again';
-        }
-        // After a lost answer, the reservation may already be stored under its new name.
-        if (isLost && wanted.customerName !== null && seen.holder !== wanted.customerName) {
-          seen = { ...seen, holder: wanted.customerName };
-          return 'again';
-        }
-        // The card was written since the diner saw it, and nothing is left to change: the lost commit is stored.
-        if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
-        // The name is the only other thing that the rules check.
-        if (phone === card.phone) return failed('WRONG_NAME');
-        // With another phone, the only obstacle may be the quota place that was tried.
-        const { taken } = await readLock(phone, card.businessId, deps);
-        const places = await readPlaces(card.businessId, deps);
-        const other = otherPlace(taken, place, places);
-        if (other === null) return spent(taken, places, deps);
-        place = other;
-        return 'again';
-      },
+  return settle<string, BookingProblem>(deps, {
+    tries: TRIES,
+    commit: async () => {
+      await updateBatch(deps.db, seen, wanted, place).commit();
+      return card.reservationId;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const problem = await changeProblem(card, wanted, phone, deps);
+      if (problem === null) return done(card.reservationId);
+      if (problem !== 'UNKNOWN') return failed(problem);
+      isLost ||= failure === 'lost';
+      if (failure === 'lost') return 'again';
+      const current = await readActiveCard(card.phone, card.businessId, deps);
+      if (current && !isFresh(current, seen)) {
+        seen = { ...current, holder: card.holder };
+        return 'again';
+      }
+      // After a lost answer, the reservation may already be stored under its new name.
+      if (isLost && wanted.customerName !== null && seen.holder !== wanted.customerName) {
+        seen = { ...seen, holder: wanted.customerName };
+        return 'again';
+      }
+      // The card was written since the diner saw it, and nothing is left to change: the lost commit is stored.
+      if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
+      // The name is the only other thing that the rules check.
+      if (phone === card.phone) return failed('WRONG_NAME');
+      // With another phone, the only obstacle may be the quota place that was tried.
+      const { taken } = await readLock(phone, card.businessId, deps);
+      const places = await readPlaces(card.businessId, deps);
+      const other = otherPlace(taken, place, places);
+      if (other === null) return spent(taken, places, deps);
+      place = other;
+      return 'again';
+    },
+  });
 }
 
 /**
  * Cancels an active reservation that starts later than the cut-off: gives its seats back and frees the phone's lock. 4
  * writes. Cancelling a cancelled reservation succeeds. Never rejects.
  */
-export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
+export async function cancelReservation(card: StoredCard, deps = dinerDeps()): Promise<BookingOutcome> {
   let seen = card;
-  return settle<string, BookingProblem>(
-    {
-      commit: async () => {
-        await endBatch(deps.db, seen, STATUS_CANCELLED).commit();
-        return card.reservationId;
-      },
-      judge: async (failure) => {
-        const ended = await readEndedCard(card.phone, card.businessId, card.reservationId, deps);
-        if (ended?.statusNormalized === STATUS_CANCELLED) return done(card.reservationId);
-        if (ended) return failed('NOT_MODIFIABLE');
-        const current = await readActiveCard(card.phone, card.businessId, deps);
-        if (current?.reservationId !== card.reservationId) return failed('RESERVATION_GONE');
-        if (!isSameVisit(current, card)) return failed('PREVIOUS_INVALID');
-        if (!canModify(datesOf(current), deps.now())) return failed('NOT_MODIFIABLE');
-        if (failure === 'denied' && isFresh(current, seen)) return failed('WRONG_NAME');
-        seen = { ...current, holder: card.holder };
-        return 'again';
-      },
+  return settle<string, BookingProblem>(deps, {
+    commit: async () => {
+      await endBatch(deps.db, seen, STATUS_CANCELLED).commit();
+      return card.reservationId;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const ended = await readEndedCard(card.phone, card.businessId, card.reservationId, deps);
+      if (ended?.statusNormalized === STATUS_CANCELLED) return done(card.reservationId);
+      if (ended) return failed('NOT_MODIFIABLE');
+      const current = await readActiveCard(card.phone, card.businessId, deps);
+      if (current?.reservationId !== card.reservationId) return failed('RESERVATION_GONE');
+      if (!isSameVisit(current, card)) return failed('PREVIOUS_INVALID');
+      if (!canModify(datesOf(current), deps.now())) return failed('NOT_MODIFIABLE');
+      if (failure === 'denied' && isFresh(current, seen)) return failed('WRONG_NAME');
+      seen = { ...current, holder: card.holder };
+      return 'again';
+    },
+  });
 }

@@ -4,7 +4,7 @@
  * increments and whole cards, judged by the rules. So a booking costs one round trip and no client read, and fifty
  * people who tap at once never have to try again because somebody else booked another hour first.
  */
-import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
 import { type PartyTexts, partyTexts } from '../../domain/reservations/constants.ts';
 import type { ReservationCard, SlotPlace } from '../../domain/reservations/entities.ts';
@@ -52,18 +52,13 @@ export interface StoredCard extends SlotPlace {
   readonly raw: Fields;
 }
 
-/**
- * Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking), or an
- * error when the document lacks what a card needs.
- */
-export function toStoredCard(phone: string, raw: Fields): StoredCard | ConversionError {
+/** Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking); null for an incomplete one. */
+export function toStoredCard(phone: string, raw: Fields): StoredCard | null {
   const time = normalizeSlotTime(textAt(raw, 'slotTime'));
   const date = textAt(raw, 'slotDate');
   const reservationId = textAt(raw, 'reservationId');
   const businessId = textAt(raw, 'businessId');
-  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') {
-    return new ConversionError(`card ${reservationId} is incomplete`);
-  }
+  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') return null;
   return {
     reservationId,
     businessId,
@@ -171,7 +166,7 @@ function shownOf(raw: Fields): Fields {
 /** Frees the phone's lock: the card is removed, the quota stays. */
 export function emptyCard(batch: WriteBatch, db: Firestore, phone: string, businessId: string): void {
   const nothing = Object.fromEntries(CARD_FIELDS.map((name) => [name, deleteField()]));
-  batch.set(activeCardRef(db, phone, businessId), nothing, { merge: true });
+  batch.merge(activeCardRef(db, phone, businessId), nothing);
 }
 
 /** Returns the fields of a card for the quota place that its phone takes with a reservation. */
@@ -209,17 +204,13 @@ export function moveSeats(
   for (const { place, hours } of days.values()) {
     const changes = [...hours].filter(([, seats]) => seats !== 0);
     if (changes.length === 0) continue;
-    batch.set(
-      dayRef(db, businessId, place),
-      {
-        branchId: place.branchId,
-        date: place.date,
-        lastReservationId: reservationId,
-        updatedAt: serverTimestamp(),
-        booked: Object.fromEntries(changes.map(([time, seats]) => [time, increment(seats)])),
-      },
-      { merge: true },
-    );
+    batch.merge(dayRef(db, businessId, place), {
+      branchId: place.branchId,
+      date: place.date,
+      lastReservationId: reservationId,
+      updatedAt: serverTimestamp(),
+      booked: Object.fromEntries(changes.map(([time, seats]) => [time, increment(seats)])),
+    });
   }
 }
 
@@ -241,6 +232,20 @@ export function partyFields(booking: NewReservation) {
   };
 }
 
+/** Returns the fields that a new reservation and its card both store. */
+export function newFields(
+  booking: SlotPlace & Pick<NewReservation, 'businessId' | 'branchName' | 'partySize'>,
+) {
+  return {
+    businessId: booking.businessId,
+    ...slotFields(booking),
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+}
+
 /** Returns the commit of a new reservation: 3 writes. `place` is the place that it takes in the phone's quota. */
 export function createBatch(
   db: Firestore,
@@ -249,24 +254,15 @@ export function createBatch(
 ): WriteBatch {
   const batch = writeBatch(db);
   const phone = normalizePhone(booking.contactPhone);
-  const shown = {
-    businessId: booking.businessId,
-    ...slotFields(booking),
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  };
-  batch.set(reservationRef(db, booking.businessId, booking.id), {
-    ...shown,
-    ...partyFields(booking),
-  });
+  const shown = newFields(booking);
+  batch.set(reservationRef(db, booking.businessId, booking.id), { ...shown, ...partyFields(booking) });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
-  batch.set(
-    activeCardRef(db, phone, booking.businessId),
-    { ...shown, reservationId: booking.id, businessName: booking.businessName, ...placeFields(place) },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, phone, booking.businessId), {
+    ...shown,
+    reservationId: booking.id,
+    businessName: booking.businessName,
+    ...placeFields(place),
+  });
   return batch;
 }
 
@@ -299,17 +295,13 @@ export function updateBatch(
     { ...card, seats: -card.partySize },
     { ...change, seats: change.partySize },
   ]);
-  batch.set(
-    activeCardRef(db, phone, businessId),
-    {
-      ...shownOf(card.raw),
-      ...slotFields(change),
-      businessName: change.businessName,
-      updatedAt: serverTimestamp(),
-      ...(phone !== card.phone && placeFields(place)),
-    },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, phone, businessId), {
+    ...shownOf(card.raw),
+    ...slotFields(change),
+    businessName: change.businessName,
+    updatedAt: serverTimestamp(),
+    ...(phone !== card.phone && placeFields(place)),
+  });
   if (phone !== card.phone) emptyCard(batch, db, card.phone, businessId);
   return batch;
 }
@@ -322,11 +314,11 @@ export function disputeBatch(db: Firestore, card: StoredCard, businessName: stri
     disputedBy: card.phone,
     updatedAt,
   });
-  batch.set(
-    activeCardRef(db, card.phone, card.businessId),
-    { ...shownOf(card.raw), businessName, updatedAt },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, card.phone, card.businessId), {
+    ...shownOf(card.raw),
+    businessName,
+    updatedAt,
+  });
   return batch;
 }
 

@@ -39,7 +39,7 @@ const found = (slotTime: string): FoundCard => {
   const of = { slotDate, slotTime, businessId, reservationId, businessName };
   const place = { branchId: 'centro', branchName: 'Centro', partySize: 2, statusNormalized: 'confirmed' };
   const card = toStoredCard('70001111', { ...of, ...place, createdAt: 1, updatedAt: 2, hostedAt: 2 });
-  if (card instanceof Error) throw card;
+  if (card === null) throw new Error('The card is incomplete.');
   return { card, isActive: true };
 };
 

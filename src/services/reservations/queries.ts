@@ -23,20 +23,15 @@ import {
   toStoredCard,
 } from './documents.ts';
 
-function cardOf(phone: string, raw: Fields): StoredCard | null {
-  const card = toStoredCard(phone, raw);
-  return card instanceof ConversionError ? null : card;
-}
-
-async function fieldsOf(ref: DocumentReference): Promise<Fields | null> {
-  return (await getDoc(ref)).data() ?? null;
+async function fieldsOf(ref: DocumentReference): Promise<Fields> {
+  return (await getDoc(ref)).data() ?? {};
 }
 
 /** Returns the phone's active card at a business, or null. Costs 1 read. Rejects when there is no network. */
 export async function readActiveCard(
   phone: string,
   businessId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<StoredCard | null> {
   return (await readLock(phone, businessId, deps)).card;
 }
@@ -47,10 +42,10 @@ export async function readLock(
   businessId: string,
   deps: Deps,
 ): Promise<{ readonly card: StoredCard | null; readonly taken: QuotaPlaces }> {
-  const raw = (await fieldsOf(activeCardRef(deps.db, phone, businessId))) ?? {};
+  const raw = await fieldsOf(activeCardRef(deps.db, phone, businessId));
   const taken = mapAt(raw, 'taken');
   return {
-    card: cardOf(phone, raw),
+    card: toStoredCard(phone, raw),
     taken: Object.fromEntries(Object.keys(taken).map((place) => [place, instantAt(taken, place) ?? 0])),
   };
 }
@@ -60,9 +55,9 @@ export async function readEndedCard(
   phone: string,
   businessId: string,
   reservationId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<StoredCard | null> {
-  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, businessId, reservationId))) ?? {});
+  return toStoredCard(phone, await fieldsOf(historyCardRef(deps.db, phone, businessId, reservationId)));
 }
 
 /** A diner's card, and whether its reservation is still the phone's active one at the business. */
@@ -76,7 +71,7 @@ export async function findCard(
   phone: string,
   businessId: string,
   reservationId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<FoundCard | null> {
   const active = await readActiveCard(phone, businessId, deps);
   const isActive = active?.reservationId === reservationId;
@@ -115,15 +110,15 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
     fieldsOf(doc(deps.db, 'businesses', businessId)),
     fieldsOf(dayRef(deps.db, businessId, place)),
   ]);
-  const business = businessFields && toBusiness(businessId, businessFields);
-  if (business === null || business instanceof ConversionError) return { gone: 'BUSINESS_GONE' };
+  const business = toBusiness(businessId, businessFields);
+  if (business instanceof ConversionError) return { gone: 'BUSINESS_GONE' };
   const branch = business.branches.find(({ id }) => id === place.branchId);
   if (branch === undefined) return { gone: 'BRANCH_GONE' };
   return {
     gone: null,
     capacity: capacityOf(branch, place.date, place.time),
     booked: toDayBookings(place.branchId, place.date, dayFields).booked[place.time] ?? 0,
-    stopped: place.time in mapAt(dayFields ?? {}, 'stopped'),
+    stopped: place.time in mapAt(dayFields, 'stopped'),
     online: business.online,
   };
 }
@@ -153,7 +148,7 @@ export async function slotProblem(
 
 /** Returns how many bookings of a phone a business accepts within 24 hours. Costs 1 read. Rejects without a network. */
 export async function readPlaces(businessId: string, deps: Deps): Promise<number> {
-  return toOnline((await fieldsOf(doc(deps.db, 'businesses', businessId))) ?? {}).perPhone;
+  return toOnline(await fieldsOf(doc(deps.db, 'businesses', businessId))).perPhone;
 }
 
 const MOST_CARDS = 50;
@@ -190,11 +185,11 @@ async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDoc
  * latest 50 visits and the latest 50 no-shows. Costs a read each, 2 at least. Reservations whose time has passed
  * are set 'expired' too; when that fails they are shown as expired all the same. Rejects without a network.
  */
-export async function findReservations(phone: string, deps: Deps = dinerDeps()): Promise<StoredCard[]> {
+export async function findReservations(phone: string, deps = dinerDeps()): Promise<StoredCard[]> {
   // One card a business at most. Ordering by this field leaves out emptied cards, which only hold the phone's quota.
   const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
   const [active, history] = await Promise.all([getDocs(activeOnes), latestEnded(phone, deps)]);
-  const cards = [...active.docs, ...history].flatMap((found) => cardOf(phone, found.data()) ?? []);
+  const cards = [...active.docs, ...history].flatMap((found) => toStoredCard(phone, found.data()) ?? []);
   const due = cards.filter((card) => mayExpire(datesOf(card), deps.now()));
   await Promise.all(due.map((card) => expire(card, deps)));
   return cards;

@@ -57,45 +57,42 @@ export async function sendSale(
     stock = await readStock(ventureId, deps);
     cacheStock(ventureId, stock, deps.now());
   };
-  return settle<null, 'REFUSED' | 'UNCERTAIN'>(
-    {
-      lookFirst: mustLook(ventureId, sale, deps.now()),
-      commit: async () => {
-        const written = fields();
-        const pieces = piecesTaken(written.items, written.taken);
-        const batch = writeBatch(deps.db);
-        batch.set(ref, written);
-        const moves = [...pieces].map(([id, count]) => [id, -count] as const);
-        if (moves.length > 0) moveStock(batch, deps.db, ventureId, sale.id, moves);
-        if (isOrderId(sale.id)) batch.delete(doc(deps.db, 'ventures', ventureId, 'orders', sale.id));
-        await batch.commit();
-        if (moves.length === 0) return null;
-        const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)] as const);
-        stock = Object.fromEntries(left);
-        cacheStock(ventureId, stock);
-        return null;
-      },
-      judge: async (failure) => {
-        // The sale stays in the outbox, and the next attempt finds out whether it was stored.
-        if (failure === 'lost') return failed('UNCERTAIN');
-        const { taken } = fields();
-        if (failure === 'denied') {
-          // If this read is refused too, the user isn't the owner (any more): the sale may be right and stays.
-          const stored = await withTimeout(getDoc(ref), deps);
-          if (stored.data()) {
-            await look().catch(() => undefined);
-            // Another tab may have sent a different sale of the same form: this one must not pass for stored.
-            const isThis = toSale(sale.id, stored.data() ?? {}, false)?.soldAt === sale.soldAt;
-            return isThis ? done(null) : failed('REFUSED');
-          }
-        }
-        await look();
-        // If the counting of a product has begun or ended in the meantime, that may be why the rules refused.
-        return failure === null || fields().taken !== taken ? 'again' : failed('REFUSED');
-      },
+  return settle<null, 'REFUSED' | 'UNCERTAIN'>(deps, {
+    lookFirst: mustLook(ventureId, sale, deps.now()),
+    commit: async () => {
+      const written = fields();
+      const pieces = piecesTaken(written.items, written.taken);
+      const batch = writeBatch(deps.db);
+      batch.set(ref, written);
+      const moves = [...pieces].map(([id, count]) => [id, -count] as const);
+      if (moves.length > 0) moveStock(batch, deps.db, ventureId, sale.id, moves);
+      if (isOrderId(sale.id)) batch.delete(doc(deps.db, 'ventures', ventureId, 'orders', sale.id));
+      await batch.commit();
+      if (moves.length === 0) return null;
+      const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)] as const);
+      stock = Object.fromEntries(left);
+      cacheStock(ventureId, stock);
+      return null;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      // The sale stays in the outbox, and the next attempt finds out whether it was stored.
+      if (failure === 'lost') return failed('UNCERTAIN');
+      const { taken } = fields();
+      if (failure === 'denied') {
+        // If this read is refused too, the user isn't the owner (any more): the sale may be right and stays.
+        const stored = await withTimeout(getDoc(ref), deps);
+        if (stored.data()) {
+          await look().catch(() => undefined);
+          // Another tab may have sent a different sale of the same form: this one must not pass for stored.
+          const isThis = toSale(sale.id, stored.data() ?? {}, false)?.soldAt === sale.soldAt;
+          return isThis ? done(null) : failed('REFUSED');
+        }
+      }
+      await look();
+      // If the counting of a product has begun or ended in the meantime, that may be why the rules refused.
+      return failure === null || fields().taken !== taken ? 'again' : failed('REFUSED');
+    },
+  });
 }
 
 /** Sends the sales in a venture's outbox, one after the other. Never rejects. */
@@ -124,26 +121,23 @@ export async function voidSale(
   const ref = saleAt(deps, ventureId, saleId);
   let taken: ReadonlyMap<string, number> = new Map();
   let back: readonly (readonly [productId: string, by: number])[] = [];
-  return settle<null, 'VOID'>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        batch.update(ref, voidedFields(reason, serverTimestamp()));
-        if (taken.size > 0) moveStock(batch, deps.db, ventureId, `-${saleId}`, back);
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(ref), deps)).data();
-        if (stored === undefined) return failed('VOID');
-        if (typeof stored.voidReason === 'string' && stored.voidReason !== '') return done();
-        const before = JSON.stringify(back);
-        taken = takenOf(stored);
-        const stock = taken.size > 0 ? await readStock(ventureId, deps) : {};
-        back = [...taken].filter(([id]) => id in stock);
-        return failure !== 'denied' || JSON.stringify(back) !== before ? 'again' : failed('VOID');
-      },
+  return settle<null, 'VOID'>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      batch.update(ref, voidedFields(reason, serverTimestamp()));
+      if (taken.size > 0) moveStock(batch, deps.db, ventureId, `-${saleId}`, back);
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await withTimeout(getDoc(ref), deps)).data();
+      if (stored === undefined) return failed('VOID');
+      if (typeof stored.voidReason === 'string' && stored.voidReason !== '') return done();
+      const before = JSON.stringify(back);
+      taken = takenOf(stored);
+      const stock = taken.size > 0 ? await readStock(ventureId, deps) : {};
+      back = [...taken].filter(([id]) => id in stock);
+      return failure !== 'denied' || JSON.stringify(back) !== before ? 'again' : failed('VOID');
+    },
+  });
 }

@@ -85,42 +85,39 @@ export function payDebts(
 ): Promise<Outcome<null, CreditFailure>> {
   let found: readonly DocumentSnapshot[] = [];
   const sales = () => found.flatMap(({ id, data }) => toSale(id, data() ?? {}, false) ?? []);
-  return settle<null, PayFailure | Trouble>(
-    {
-      lookFirst: true,
-      tries: PAY_TRIES,
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        for (const { saleId, cents: part, settles } of spreadPayment(sales(), cents) ?? []) {
-          batch
-            .update(saleAt(deps, ventureId, saleId), {
-              [`paid.${paymentId}`]: part,
-              payment: settles ? SETTLED : 'credit',
-              updatedAt: serverTimestamp(),
-            })
-            .ifUnchangedSince(found.find(({ id }) => id === saleId)?.updateTime ?? '');
-        }
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const now = await Promise.all(
-          saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
-        );
-        const isChanged = now.some(({ updateTime }, at) => updateTime !== found[at]?.updateTime);
-        // Nobody else has written in between: the rules have refused the payment.
-        if (failure === 'denied' && !isChanged) return failed('UNKNOWN');
-        found = now;
-        const known = sales();
-        const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
-        // Stored with another amount: this payment was sent before, and its response was lost.
-        if (stored > 0) return stored === cents ? done() : failed('PAID');
-        const parts = spreadPayment(known, cents);
-        const problem = parts === null ? 'PAID' : tooManyPayments(known, parts);
-        return problem === null ? 'again' : failed(problem);
-      },
+  return settle<null, PayFailure | Trouble>(deps, {
+    lookFirst: true,
+    tries: PAY_TRIES,
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      for (const { saleId, cents: part, settles } of spreadPayment(sales(), cents) ?? []) {
+        batch
+          .update(saleAt(deps, ventureId, saleId), {
+            [`paid.${paymentId}`]: part,
+            payment: settles ? SETTLED : 'credit',
+            updatedAt: serverTimestamp(),
+          })
+          .ifUnchangedSince(found.find(({ id }) => id === saleId)?.updateTime ?? '');
+      }
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const now = await Promise.all(
+        saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
+      );
+      const isChanged = now.some(({ updateTime }, at) => updateTime !== found[at]?.updateTime);
+      // Nobody else has written in between: the rules have refused the payment.
+      if (failure === 'denied' && !isChanged) return failed('UNKNOWN');
+      found = now;
+      const known = sales();
+      const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
+      // Stored with another amount: this payment was sent before, and its response was lost.
+      if (stored > 0) return stored === cents ? done() : failed('PAID');
+      const parts = spreadPayment(known, cents);
+      const problem = parts === null ? 'PAID' : tooManyPayments(known, parts);
+      return problem === null ? 'again' : failed(problem);
+    },
+  });
 }
 
 /**
@@ -174,19 +171,16 @@ async function readAll(ventureId: string, deps: Deps): Promise<readonly Sale[]> 
 }
 
 function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        for (const sale of sales) {
-          const details = detailsText(withoutCustomer(sale));
-          batch.update(saleAt(deps, ventureId, sale.id), { details, updatedAt: serverTimestamp() });
-        }
-        return batch.commit();
-      },
-      // The commit is idempotent.
-      judge: async (failure) => (failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+  return settle<null, Trouble>(deps, {
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      for (const sale of sales) {
+        const details = detailsText(withoutCustomer(sale));
+        batch.update(saleAt(deps, ventureId, sale.id), { details, updatedAt: serverTimestamp() });
+      }
+      return batch.commit();
     },
-    deps,
-  );
+    // The commit is idempotent.
+    judge: async (failure) => (failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+  });
 }

@@ -61,30 +61,27 @@ export function saveOrder(
 ): Promise<OrderOutcome> {
   const ref = orderRef(deps.db, ventureId, id);
   let isThere = false;
-  return settle<null, OrderProblem>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        if (isThere) batch.update(ref, { text });
-        else batch.set(ref, { text, ready: 0, createdAt: serverTimestamp() });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const [order, sale] = await withTimeout(
-          getAll([ref, doc(deps.db, 'ventures', ventureId, 'sales', id)]),
-          deps,
-        );
-        if (sale?.data() !== undefined) return failed('SOLD');
-        const stored = order?.data();
-        if (stored?.text === text) return done();
-        const wasThere = isThere;
-        isThere = stored !== undefined;
-        return failure !== 'denied' || isThere !== wasThere ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, OrderProblem>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      if (isThere) batch.update(ref, { text });
+      else batch.set(ref, { text, ready: 0, createdAt: serverTimestamp() });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const [order, sale] = await withTimeout(
+        getAll([ref, doc(deps.db, 'ventures', ventureId, 'sales', id)]),
+        deps,
+      );
+      if (sale?.data() !== undefined) return failed('SOLD');
+      const stored = order?.data();
+      if (stored?.text === text) return done();
+      const wasThere = isThere;
+      isThere = stored !== undefined;
+      return failure !== 'denied' || isThere !== wasThere ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 /** Stores whether an order is ready, or deletes it (null). 1 write; 1 read when it fails. Idempotent. Never rejects. */
@@ -96,19 +93,16 @@ export function changeOrder(
 ): Promise<OrderOutcome> {
   const ref = orderRef(deps.db, ventureId, id);
   const ready = change?.isReady ? 1 : 0;
-  return settle<null, OrderProblem>(
-    {
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        return (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(ref), deps)).data();
-        if (stored === undefined) return change === null ? done() : failed('GONE');
-        if (change !== null && stored.ready === ready) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, OrderProblem>(deps, {
+    commit: async () => {
+      const batch = writeBatch(deps.db);
+      return (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await withTimeout(getDoc(ref), deps)).data();
+      if (stored === undefined) return change === null ? done() : failed('GONE');
+      if (change !== null && stored.ready === ready) return done();
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }

@@ -81,7 +81,7 @@ async function reopen(businessId: string, days: readonly string[], deps: Deps): 
 }
 
 /** Opens the businesses that an interrupted deletion on this device left closed, if they still exist. Never rejects. */
-export async function reopenClosed(deps: Deps = roleDeps('admin')): Promise<void> {
+export async function reopenClosed(deps = roleDeps('admin')): Promise<void> {
   for (const [businessId, { days, fromMs }] of Object.entries(readNotes())) {
     if (fromMs > deps.now()) continue;
     const found = await readVenture(businessId, deps).catch(() => undefined);

@@ -5,9 +5,21 @@
  */
 import type { FirebaseStorage } from 'firebase/storage';
 import { readNumbers, removeNumber, writeNumbers } from '../device/numberNotes.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
 import { deleteAllPictures, deleteFolder } from '../pictures/remove.ts';
+import { storageOf } from '../storage/client.ts';
 import { readVenture } from './queries.ts';
-import { type StoreDeps, storeDeps } from './storeDeps.ts';
+
+/** The dependencies of the administrator's commands that also delete pictures. */
+export interface StoreDeps extends Deps {
+  readonly storage: FirebaseStorage;
+}
+
+/** Returns the default dependencies, when a test doesn't pass others. Throws without a storage bucket. */
+export function storeDeps(): StoreDeps {
+  return { ...roleDeps('admin'), storage: storageOf('admin') };
+}
 
 /** Under it, by a venture's id: the time from which the orphans may be deleted, epoch milliseconds. */
 const KEY = 'vaga.ventureLeftovers';
@@ -41,10 +53,7 @@ export function noteRegistration(ventureId: string): void {
   noteOrphans(ventureId, Date.now() + REGISTRATION_MS);
 }
 
-/**
- * Deletes pictures that an interrupted registration or deletion on this device left behind, if the venture doesn't
- * exist. Rejects only when there is no storage.
- */
+/** Deletes what an interrupted registration or deletion on this device left. Rejects only without a storage. */
 export async function sweepOrphans(deps: StoreDeps = storeDeps(), nowMs = Date.now()): Promise<void> {
   for (const [ventureId, fromMs] of Object.entries(readNumbers(KEY))) {
     if (fromMs > nowMs) continue;

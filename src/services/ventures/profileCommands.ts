@@ -7,7 +7,6 @@ import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { noteMarketChange } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
@@ -55,7 +54,7 @@ export interface VentureChange extends VentureProfile {
 export async function updateVenture(
   account: Role,
   { before, content, picture, tried = [] }: VentureChange,
-  deps: Deps = roleDeps(account),
+  deps = roleDeps(account),
 ): Promise<VentureOutcome> {
   const { id } = before;
   const [opened = null] = pictureOf(before);
@@ -63,35 +62,32 @@ export async function updateVenture(
   const earlier = [before, ...tried.map((each) => each.content)];
   /** The profile that is sent: the form's changes applied to the stored one. */
   let wanted: VentureProfile = { content, picture };
-  const outcome = await settle<null, VentureFailure>(
-    {
-      lookFirst: true,
-      commit: () => {
-        const updatedAt = serverTimestamp();
-        const batch = writeBatch(deps.db);
-        batch.update(doc(deps.db, 'ventures', id), {
-          ...profileFields(wanted.content, wanted.picture),
-          updatedAt,
-        });
-        batch.update(doc(deps.db, 'businesses', id), {
-          ...sharedFields(wanted.content, wanted.picture),
-          updatedAt,
-        });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const now = await readVenture(id, deps);
-        if (now === null) return failed('MISSING');
-        if (failure === 'denied') return failed('UPDATE');
-        const [stored = null] = pictureOf(now);
-        const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
-        if (failure === 'lost' && isStored) return done();
-        wanted = { content: merged(earlier, content, now), picture: keepsPicture ? stored : picture };
-        return 'again';
-      },
+  const outcome = await settle<null, VentureFailure>(deps, {
+    lookFirst: true,
+    commit: () => {
+      const updatedAt = serverTimestamp();
+      const batch = writeBatch(deps.db);
+      batch.update(doc(deps.db, 'ventures', id), {
+        ...profileFields(wanted.content, wanted.picture),
+        updatedAt,
+      });
+      batch.update(doc(deps.db, 'businesses', id), {
+        ...sharedFields(wanted.content, wanted.picture),
+        updatedAt,
+      });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const now = await readVenture(id, deps);
+      if (now === null) return failed('MISSING');
+      if (failure === 'denied') return failed('UPDATE');
+      const [stored = null] = pictureOf(now);
+      const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
+      if (failure === 'lost' && isStored) return done();
+      wanted = { content: merged(earlier, content, now), picture: keepsPicture ? stored : picture };
+      return 'again';
+    },
+  });
   if (outcome.ok) {
     noteMarketChange(id);
     // An owner's screens update the market when they are left; the administrator's don't.

@@ -7,8 +7,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
-import type { FoundDocument } from '../firestore/read.ts';
-import { getDoc } from '../firestore/read.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { toVenture } from './documents.ts';
 
@@ -19,13 +18,7 @@ export async function readVenture(ventureId: string, deps: Deps): Promise<Ventur
 }
 
 /** readVenture() with the session of the owner or an administrator. */
-export function readProfile(
-  account: Role,
-  ventureId: string,
-  deps: Deps = roleDeps(account),
-): Promise<Venture | null> {
-  return readVenture(ventureId, deps);
-}
+export const readProfile = (account: Role, ventureId: string) => readVenture(ventureId, roleDeps(account));
 
 const PAGE = 50;
 
@@ -42,7 +35,7 @@ export interface VenturesPage {
 /** Returns up to 50 ventures by createdAt descending, from `after` on. 1 read each. Rejects on a network error. */
 export async function listVentures(
   after: VenturesCursor | null,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<VenturesPage> {
   const newestFirst = query(collection(deps.db, 'ventures'), orderBy('createdAt', 'desc'), limit(PAGE));
   const { docs } = await getDocs(after ? query(newestFirst, startAfter(after)) : newestFirst);

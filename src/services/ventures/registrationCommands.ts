@@ -8,7 +8,7 @@ import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { slugCandidates } from '../../domain/ventures/slug.ts';
 import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
-import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
+import { type NewAccount, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -16,7 +16,7 @@ import { isDenied, settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { clearOrphans } from './orphans.ts';
-import { accountFailure, freshPassword, renewPassword } from './passwordCommands.ts';
+import { renewPassword } from './passwordCommands.ts';
 import { updateVenture } from './profileCommands.ts';
 import { firstFree, holderOf, readVenture } from './queries.ts';
 
@@ -83,33 +83,30 @@ function register(
 ): Promise<Outcome<Names, VentureFailure>> {
   const { id, content } = venture;
   let names: Names = { username: '', slug: '' };
-  return settle<Names, VentureFailure>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        await commitOf(deps.db, venture, names, account);
-        return names;
-      },
-      judge: async (failure) => {
-        if (failure !== null) {
-          // An earlier try may have stored it, maybe with other names.
-          const isOurs = (await readOwnerUid(id, deps)) === account.uid;
-          const stored = isOurs ? await readVenture(id, deps) : null;
-          if (stored !== null) return done(stored);
-          if (isOurs) return failed('UNCERTAIN');
-          if (failure === 'denied' && !(await isTaken(names, deps))) return failed('CREATE');
-        }
-        const [username, slug] = await Promise.all([
-          firstFree('usernames', usernameCandidates(content.name), deps),
-          firstFree('slugs', slugCandidates(content.name), deps),
-        ]);
-        names = { username, slug };
-        return 'again';
-      },
+  return settle<Names, VentureFailure>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      await commitOf(deps.db, venture, names, account);
+      return names;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      if (failure !== null) {
+        // An earlier try may have stored it, maybe with other names.
+        const isOurs = (await readOwnerUid(id, deps)) === account.uid;
+        const stored = isOurs ? await readVenture(id, deps) : null;
+        if (stored !== null) return done(stored);
+        if (isOurs) return failed('UNCERTAIN');
+        if (failure === 'denied' && !(await isTaken(names, deps))) return failed('CREATE');
+      }
+      const [username, slug] = await Promise.all([
+        firstFree('usernames', usernameCandidates(content.name), deps),
+        firstFree('slugs', slugCandidates(content.name), deps),
+      ]);
+      names = { username, slug };
+      return 'again';
+    },
+  });
 }
 
 /** If an earlier try with a lost response registered it, saves the form's later changes and makes a new password. */
@@ -124,20 +121,15 @@ async function finishEarlierTry(
 }
 
 async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<CredentialsOutcome> {
-  const password = freshPassword();
-  const link = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
-    const outcome = await register(venture, account, deps);
-    if (!outcome.ok) return { keep: false, value: outcome };
-    return { keep: true, value: done({ username: outcome.value.username, password }) };
-  };
-  try {
-    const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
-      failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
-    );
-    return earlier ?? (await withNewAccount(venture.id, password, link));
-  } catch (error) {
-    return failed(accountFailure(error, 'CREATE'));
-  }
+  const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
+    failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
+  );
+  if (earlier !== null) return earlier;
+  const link = (account: NewAccount) => register(venture, account, deps);
+  const made = await withNewAccount(venture.id, link, 'CREATE', false);
+  if (!made.ok) return made;
+  const { linked, password } = made.value;
+  return done({ username: linked.username, password });
 }
 
 /**
@@ -147,7 +139,7 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
  */
 export async function registerVenture(
   venture: NewVenture,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<CredentialsOutcome> {
   const outcome = await registerWithAccount(venture, deps);
   // Its documents name its pictures now.

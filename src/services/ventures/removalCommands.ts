@@ -13,9 +13,8 @@ import { tellMarket } from '../market/commands.ts';
 import { deleteFolder } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
 import { clearClosing, closeUnlessBooked } from './closing.ts';
-import { noteOrphans, sweepVenture } from './orphans.ts';
+import { noteOrphans, type StoreDeps, storeDeps, sweepVenture } from './orphans.ts';
 import { readVenture } from './queries.ts';
-import { type StoreDeps, storeDeps } from './storeDeps.ts';
 import { removeMember } from './teamCommands.ts';
 
 /** The number of products that one query reads. */
@@ -68,16 +67,13 @@ async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<Venture
   // While the venture still exists: after an interruption here it is still in the list and can be deleted again.
   if ((await deleteFolder(deps.storage, `ventures/${id}/products`)) !== null) return failed('DELETE');
   noteOrphans(id, Date.now());
-  return settle<null, 'DELETE'>(
-    {
-      commit: () => deleteDocuments(deps.db, venture),
-      judge: async (failure) => {
-        if ((await readVenture(id, deps)) === null) return done();
-        return failure === 'lost' ? 'again' : failed('DELETE');
-      },
+  return settle<null, 'DELETE'>(deps, {
+    commit: () => deleteDocuments(deps.db, venture),
+    judge: async (failure) => {
+      if ((await readVenture(id, deps)) === null) return done();
+      return failure === 'lost' ? 'again' : failed('DELETE');
     },
-    deps,
-  );
+  });
 }
 
 async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOutcome> {

@@ -7,15 +7,13 @@ import type { Member, Team, TeamProblem } from '../../domain/team/team.ts';
 import type { Credentials } from '../../domain/ventures/entities.ts';
 import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { type Access, accessDocument, readAccess } from '../accounts/access.ts';
-import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
-import { signInProblem } from '../accounts/problems.ts';
+import { type NewAccount, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
-import { freshPassword } from './passwordCommands.ts';
 import { firstFree, holderOf } from './queries.ts';
 
 export interface NewMember {
@@ -29,20 +27,23 @@ export type TeamOutcome<T = null> = Outcome<T, TeamProblem>;
 
 const memberPath = (uid: string, ...field: string[]) => new FieldPath('members', uid, ...field);
 
+/** Fields and their new values, one after the other. */
+type Pairs = readonly [FieldPath, unknown, ...unknown[]];
+
 /** Adds a change of the access document to the batch, and names its accounts: the rules allow one member at a time. */
 function changeTeam(
   batch: WriteBatch,
   { db }: Deps,
   ventureId: string,
   account: { readonly uid: string; readonly replaced?: string },
-  ...[field, value, ...more]: [FieldPath, unknown, ...unknown[]]
+  [field, value, ...more]: Pairs,
 ): void {
   const named = ['lastMember', account.uid, 'replaced', account.replaced ?? '', 'updatedAt'];
   batch.update(accessDocument(db, ventureId), field, value, ...more, ...named, serverTimestamp());
 }
 
 /** Returns the fields that keep the name of an account that leaves; above the limit they delete another kept name. */
-function keepName({ former }: Team, { uid, name }: Member): [FieldPath, unknown, ...unknown[]] {
+function keepName({ former }: Team, { uid, name }: Member): Pairs {
   const kept = Object.keys(former);
   const dropped = kept.length < MAX_FORMER ? [] : kept.slice(MAX_FORMER - 1);
   return [
@@ -60,47 +61,34 @@ function settleTeam(
   isDone: (access: Access) => boolean,
   problemOf: (access: Access) => Promise<TeamProblem | null> | TeamProblem | null,
 ): Promise<TeamOutcome> {
-  return settle<null, TeamProblem>(
-    {
-      commit: () => {
-        const batch = writeBatch(deps.db);
-        fill(batch);
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const access = await readAccess(ventureId, deps);
-        if (access === null) return failed('SIGNED_OUT');
-        if (isDone(access)) return done();
-        const problem = await problemOf(access);
-        if (problem !== null) return failed(problem);
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, TeamProblem>(deps, {
+    commit: () => {
+      const batch = writeBatch(deps.db);
+      fill(batch);
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const access = await readAccess(ventureId, deps);
+      if (access === null) return failed('SIGNED_OUT');
+      if (isDone(access)) return done();
+      const problem = await problemOf(access);
+      if (problem !== null) return failed(problem);
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 const has = (uid: string) => (team: Team) => team.members.some((member) => member.uid === uid);
 const goneUnless = (uid: string) => (team: Team) => (has(uid)(team) ? null : ('GONE' as const));
 
-/** Makes an account, which `link` links with a commit. Only the outcome has the password. */
+/** Makes an account for a member, which `link` links with a commit. */
 async function withPassword(
   ventureId: string,
   username: string,
   link: (account: NewAccount) => Promise<TeamOutcome>,
 ): Promise<TeamOutcome<Credentials>> {
-  const password = freshPassword();
-  const register = async (account: NewAccount): Promise<Registered<TeamOutcome<Credentials>>> => {
-    const outcome = await link(account);
-    // When the result is uncertain the account stays: the member may already sign in with it.
-    if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
-    return { keep: true, value: done({ username, password }) };
-  };
-  try {
-    return await withNewAccount(ventureId, password, register);
-  } catch (error) {
-    return failed(signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : 'UNKNOWN');
-  }
+  const made = await withNewAccount<null, TeamProblem>(ventureId, link, 'UNKNOWN');
+  return made.ok ? done({ username, password: made.value.password }) : made;
 }
 
 async function additionProblem(access: Team, username: string, deps: Deps): Promise<TeamProblem | null> {
@@ -116,7 +104,7 @@ async function additionProblem(access: Team, username: string, deps: Deps): Prom
 export async function addMember(
   ventureId: string,
   { name, role, username }: NewMember,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome<Credentials>> {
   try {
     const access = await readAccess(ventureId, deps);
@@ -132,7 +120,8 @@ export async function addMember(
       deps,
       (batch) => {
         const now = serverTimestamp();
-        changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), { role, name, username, since: now });
+        const member = { role, name, username, since: now };
+        changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), member]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
       },
       has(uid),
@@ -146,22 +135,15 @@ export function changeMember(
   ventureId: string,
   { uid }: Member,
   { name, role }: Pick<Member, 'name' | 'role'>,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome> {
   return settleTeam(
     ventureId,
     deps,
-    (batch) =>
-      changeTeam(
-        batch,
-        deps,
-        ventureId,
-        { uid },
-        memberPath(uid, 'role'),
-        role,
-        memberPath(uid, 'name'),
-        name,
-      ),
+    (batch) => {
+      const change: Pairs = [memberPath(uid, 'role'), role, memberPath(uid, 'name'), name];
+      changeTeam(batch, deps, ventureId, { uid }, change);
+    },
     ({ members }) => members.some((now) => now.uid === uid && now.role === role && now.name === name),
     goneUnless(uid),
   );
@@ -175,7 +157,7 @@ export function removeMember(
   ventureId: string,
   member: Member,
   team: Team | null,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome> {
   const { uid, username } = member;
   return settleTeam(
@@ -183,7 +165,7 @@ export function removeMember(
     deps,
     (batch) => {
       const kept = team === null ? [] : keepName(team, member);
-      changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), deleteField(), ...kept);
+      changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), deleteField(), ...kept]);
       batch.delete(doc(deps.db, 'usernames', username));
     },
     (access) => !has(uid)(access),
@@ -199,7 +181,7 @@ export async function renewMemberPassword(
   ventureId: string,
   member: Member,
   team: Team,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome<Credentials>> {
   const { uid: old, role, name, username } = member;
   return withPassword(ventureId, username, ({ uid, accountId }) =>
@@ -208,17 +190,13 @@ export async function renewMemberPassword(
       deps,
       (batch) => {
         const now = serverTimestamp();
-        changeTeam(
-          batch,
-          deps,
-          ventureId,
-          { uid, replaced: old },
+        changeTeam(batch, deps, ventureId, { uid, replaced: old }, [
           memberPath(uid),
           { role, name, username, since: now },
           memberPath(old),
           deleteField(),
           ...keepName(team, member),
-        );
+        ]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
       },
       has(uid),

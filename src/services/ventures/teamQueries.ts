@@ -2,12 +2,11 @@ import type { Team } from '../../domain/team/team.ts';
 import { readAccess } from '../accounts/access.ts';
 import type { Cached, Kind } from '../device/answerCache.ts';
 import { cacheFirst, type Later, putCached } from '../firestore/cachedReads.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { FirestoreError } from '../firestore/request.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 
 /** Returns the team of a venture; null without the right to read it. Costs 1 read. Rejects on a network error. */
-export async function readTeam(ventureId: string, deps: Deps = roleDeps('business')): Promise<Team | null> {
+export async function readTeam(ventureId: string, deps = roleDeps('business')): Promise<Team | null> {
   return readAccess(ventureId, deps);
 }
 

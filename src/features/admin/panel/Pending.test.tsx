@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done } from '../../../domain/outcome.ts';
 import type { StoredReport } from '../../../domain/reports.ts';
-import type { Pending as Found } from '../../../services/reports/pending.ts';
+import type { Pending as Found } from '../../../services/reports/admin.ts';
 import { Pending } from './Pending.tsx';
 
 const { fetchPending } = vi.hoisted(() => ({ fetchPending: vi.fn<() => Promise<Found>>() }));

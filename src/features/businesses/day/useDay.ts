@@ -15,7 +15,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
 import { follow } from '../../../services/device/follow.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import type { DayView } from '../../../services/reservations/owner/dayView.ts';
+import type { DayView } from '../../../services/reservations/owner/followDay.ts';
 
 const loadWatch = () => import('../../../services/reservations/owner/watch.ts');
 // This code loads while the session is restored, not after.

@@ -18,7 +18,7 @@ import { aParty, testServices } from './test-services.ts';
 afterEach(forget);
 
 describe('parties without a place', () => {
-  const parties = [aParty(), aParty({ id: 'reserva2', customerName: 'Beto', partySize: 5, createdAtMs: 2 })];
+  const parties = [aParty(), aParty({ id: 'reserva2', customerName: 'Beto', partySize: 5, createdAt: 2 })];
 
   test('are listed after the save, kept over a reload, and go when they were told', async () => {
     const services = testServices([CENTRO, ESCALON], parties);

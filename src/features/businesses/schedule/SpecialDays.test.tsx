@@ -47,7 +47,7 @@ const ROSA: BookedParty = {
   customerName: 'Rosa',
   contactPhone: '7888 9999',
   statusNormalized: 'confirmed',
-  createdAtMs: 1,
+  createdAt: 1,
 };
 
 const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({

@@ -41,7 +41,7 @@ export function aParty(over: Partial<BookedParty> = {}): BookedParty {
     customerName: 'Rosa Melara',
     contactPhone: '7888 9999',
     statusNormalized: 'confirmed',
-    createdAtMs: 1,
+    createdAt: 1,
     ...over,
   };
 }

@@ -3,13 +3,12 @@
 import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
@@ -29,7 +28,7 @@ export interface Board {
 
 /** Returns a lottery's board: 1 read for each block. Rejects without a network. */
 export async function readBoard(lotteryId: string, deps: Deps): Promise<Board> {
-  const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
+  const board = await getDocs(collection(deps.db, 'lotteries', lotteryId, 'board'));
   const blocks = new Map(board.docs.map((block): [number, Fields] => [Number(block.id), block.data()]));
   return { blocks, tickets: ticketMarks([...blocks.values()].map(toBlockMarks)) };
 }
@@ -45,38 +44,32 @@ function blocksToClose(count: number, { blocks }: Board): number[] {
  * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board doesn't change any
  * more. Blind writes, one for each block, so that no sale can delay it. Never rejects.
  */
-export async function closeBoard(
-  lotteryId: string,
-  deps: Deps,
-): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
+export async function closeBoard(lotteryId: string, deps: Deps): Settled<'LOTTERY_NOT_FOUND'> {
   let parts: readonly (readonly number[])[] = [];
-  return settle<null, 'LOTTERY_NOT_FOUND'>(
-    {
-      lookFirst: true,
-      busyForMs: BUSY_FOR_MS,
-      commit: async () => {
-        for (const part of parts) {
-          const batch = writeBatch(deps.db);
-          for (const block of part) {
-            const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
-            batch.set(path, { closed: true }, { merge: true });
-          }
-          await batch.commit();
+  return settle<null, 'LOTTERY_NOT_FOUND'>(deps, {
+    lookFirst: true,
+    busyForMs: BUSY_FOR_MS,
+    commit: async () => {
+      for (const part of parts) {
+        const batch = writeBatch(deps.db);
+        for (const block of part) {
+          const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
+          batch.merge(path, { closed: true });
         }
-        return null;
-      },
-      judge: async () => {
-        const board = await readBoard(lotteryId, deps);
-        const lottery = await readLottery(lotteryId, deps);
-        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        const open = blocksToClose(blockCount(lottery.totalNumbers), board);
-        if (lottery.status !== 'nuevo' || open.length === 0) return done();
-        parts = inParts(open, CLOSED_AT_ONCE);
-        return 'again';
-      },
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      const board = await readBoard(lotteryId, deps);
+      const lottery = await readLottery(lotteryId, deps);
+      if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+      const open = blocksToClose(blockCount(lottery.totalNumbers), board);
+      if (lottery.status !== 'nuevo' || open.length === 0) return done();
+      parts = inParts(open, CLOSED_AT_ONCE);
+      return 'again';
+    },
+  });
 }
 
 /**
@@ -131,47 +124,44 @@ export async function endSale(
   lotteryId: string,
   deps: Deps,
   endOf: (tickets: readonly TicketMark[]) => End,
-): Promise<Outcome<null, EndProblem | Trouble>> {
+): Settled<EndProblem> {
   let commits: readonly (() => WriteBatch)[] = [];
-  return settle<null, EndProblem | Trouble>(
-    {
-      lookFirst: true,
-      tries: LOOKS,
-      commit: async () => {
-        for (const batch of commits) await batch().commit();
-        return null;
-      },
-      judge: async () => {
-        for (let look = 1; look <= LOOKS; look += 1) {
-          const closed = await closeBoard(lotteryId, deps);
-          if (!closed.ok) return closed;
-          const board = await readBoard(lotteryId, deps);
-          const lottery = await readLottery(lotteryId, deps);
-          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-          const { status, freeze } = endOf(board.tickets);
-          const isCancelled = lottery.status === 'cancelada';
-          if (lottery.status !== 'nuevo')
-            return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
-          const tallies = tallyBatches(lottery, board, deps);
-          // Null: another administrator added blocks in between; they are closed too.
-          if (tallies === null) continue;
-          const last = tallies.length - 1;
-          const now = serverTimestamp();
-          commits = tallies.map((batch, index) =>
-            index < last
-              ? batch
-              : () =>
-                  batch().update(doc(deps.db, 'lotteries', lotteryId), {
-                    status,
-                    freeze: { ...freeze, at: now },
-                    updatedAt: now,
-                  }),
-          );
-          return 'again';
-        }
-        return failed('BUSY');
-      },
+  return settle<null, EndProblem | Trouble>(deps, {
+    lookFirst: true,
+    tries: LOOKS,
+    commit: async () => {
+      for (const batch of commits) await batch().commit();
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      for (let look = 1; look <= LOOKS; look += 1) {
+        const closed = await closeBoard(lotteryId, deps);
+        if (!closed.ok) return closed;
+        const board = await readBoard(lotteryId, deps);
+        const lottery = await readLottery(lotteryId, deps);
+        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+        const { status, freeze } = endOf(board.tickets);
+        const isCancelled = lottery.status === 'cancelada';
+        if (lottery.status !== 'nuevo')
+          return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
+        const tallies = tallyBatches(lottery, board, deps);
+        // Null: another administrator added blocks in between; they are closed too.
+        if (tallies === null) continue;
+        const last = tallies.length - 1;
+        const now = serverTimestamp();
+        commits = tallies.map((batch, index) =>
+          index < last
+            ? batch
+            : () =>
+                batch().update(doc(deps.db, 'lotteries', lotteryId), {
+                  status,
+                  freeze: { ...freeze, at: now },
+                  updatedAt: now,
+                }),
+        );
+        return 'again';
+      }
+      return failed('BUSY');
+    },
+  });
 }

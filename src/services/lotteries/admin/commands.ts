@@ -9,14 +9,13 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { limitedBlocks, totalSteps } from '../../../domain/lotteries/totals.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
@@ -45,26 +44,23 @@ export async function createLottery(
   lotteryId: string,
   lottery: NewLottery,
   banner: Banner,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, 'CREATED_BEFORE' | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<'CREATED_BEFORE'> {
   const { db } = deps;
-  return settle<null, 'CREATED_BEFORE' | Trouble>(
-    {
-      commit: async () => {
-        const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
-        return writeBatch(db)
-          .set(doc(db, 'lotteries', lotteryId), fields)
-          .commit();
-      },
-      judge: async (failure) => {
-        // Ids are random: a lottery stored under this id is ours.
-        const stored = await readLottery(lotteryId, deps);
-        if (stored) return isSame(stored, lottery, banner.path) ? done() : failed('CREATED_BEFORE');
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, 'CREATED_BEFORE' | Trouble>(deps, {
+    commit: async () => {
+      const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
+      return writeBatch(db)
+        .set(doc(db, 'lotteries', lotteryId), fields)
+        .commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      // Ids are random: a lottery stored under this id is ours.
+      const stored = await readLottery(lotteryId, deps);
+      if (stored) return isSame(stored, lottery, banner.path) ? done() : failed('CREATED_BEFORE');
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 /** The fields that an edit sends: only the changed ones, and the banner when its picture is new. */
@@ -96,7 +92,7 @@ function editBatch(
   });
   // The last blocks of the lottery store its end themselves, so that a purchase at the same moment sees it.
   for (const [block, limit] of limited) {
-    batch.set(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit }, { merge: true });
+    batch.merge(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit });
   }
   batch.set(doc(db, 'lotteries', lottery.id, 'changes', by.changeId), {
     kind: 'edit',
@@ -109,38 +105,30 @@ function editBatch(
 }
 
 /** Makes one change, none when the stored lottery has it already; `problem` tells why it can't be made to it. */
-async function editOnce(
-  lotteryId: string,
-  edit: LotteryEdit,
-  deps: Deps,
-): Promise<Outcome<null, EditProblem | Trouble>> {
+async function editOnce(lotteryId: string, edit: LotteryEdit, deps: Deps): Settled<EditProblem> {
   const by = { changeId: newDocumentId(fillRandom), adminId: await deps.uid() };
   const change = doc(deps.db, 'lotteries', lotteryId, 'changes', by.changeId);
   let batch = (): WriteBatch => writeBatch(deps.db);
-  return settle<null, EditProblem>(
-    {
-      lookFirst: true,
-      commit: () => batch().commit(),
-      judge: async (failure) => {
-        if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
-        const seen = await readEditable(lotteryId, edit, deps);
-        // A sale between the read and the write affects what may be changed: then the lottery is read again.
-        const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
-        if (problem) return failed(problem);
-        if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
-        const { lottery, limits } = seen;
-        const total = edit.totalNumbers ?? lottery.totalNumbers;
-        const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
-        // An earlier try has stored it, or another administrator: the record gets no empty entry.
-        const { banner, ...changes } = edit;
-        if (limited.length === 0 && isSame(lottery, changes, banner?.path ?? lottery.bannerPath))
-          return done();
-        batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
-        return 'again';
-      },
+  return settle<null, EditProblem>(deps, {
+    lookFirst: true,
+    commit: () => batch().commit(),
+    judge: async (failure) => {
+      if (failure !== null && (await getDoc(change)).data()) return done();
+      const seen = await readEditable(lotteryId, edit, deps);
+      // A sale between the read and the write affects what may be changed: then the lottery is read again.
+      const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
+      if (problem) return failed(problem);
+      if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
+      const { lottery, limits } = seen;
+      const total = edit.totalNumbers ?? lottery.totalNumbers;
+      const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
+      // An earlier try has stored it, or another administrator: the record gets no empty entry.
+      const { banner, ...changes } = edit;
+      if (limited.length === 0 && isSame(lottery, changes, banner?.path ?? lottery.bannerPath)) return done();
+      batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
+      return 'again';
     },
-    deps,
-  );
+  });
 }
 
 /** Returns the lottery for an edit; of its board only the data for another total. Rejects without a network. */
@@ -177,8 +165,8 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
 export async function editLottery(
   lotteryId: string,
   edit: LotteryEdit,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, EditProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<EditProblem> {
   const { totalNumbers: total } = edit;
   if (total === undefined) return editOnce(lotteryId, edit, deps);
   const seen = await readEditable(lotteryId, edit, deps).catch(() => undefined);
@@ -195,34 +183,31 @@ export async function editLottery(
 }
 
 /** Lets blocks that an earlier total limited sell up to the lottery's total. */
-async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, Trouble>> {
+async function liftLimits(lotteryId: string, deps: Deps): Settled {
   let limited: readonly (readonly [number, number])[] = [];
-  return settle<null, Trouble>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        for (const part of inParts(limited, LIFTED_AT_ONCE)) {
-          const batch = writeBatch(deps.db);
-          for (const [block, limit] of part) {
-            batch.update(doc(deps.db, 'lotteries', lotteryId, 'board', String(block)), { limit });
-          }
-          await batch.commit();
+  return settle<null, Trouble>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      for (const part of inParts(limited, LIFTED_AT_ONCE)) {
+        const batch = writeBatch(deps.db);
+        for (const [block, limit] of part) {
+          batch.update(doc(deps.db, 'lotteries', lotteryId, 'board', String(block)), { limit });
         }
-        return null;
-      },
-      judge: async () => {
-        const seen = await readEditable(lotteryId, { totalNumbers: -1 }, deps);
-        if (seen === null || seen.lottery.status !== 'nuevo') return done();
-        const { lottery, limits } = seen;
-        limited = [...limits]
-          .map(([block, limit]) => [block, limit, blockRange(block, lottery.totalNumbers).last] as const)
-          .filter(([block, limit, last]) => limit < last && last > block * BLOCK_SIZE)
-          .map(([block, , last]) => [block, last] as const);
-        return limited.length === 0 ? done() : 'again';
-      },
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      const seen = await readEditable(lotteryId, { totalNumbers: -1 }, deps);
+      if (seen === null || seen.lottery.status !== 'nuevo') return done();
+      const { lottery, limits } = seen;
+      limited = [...limits]
+        .map(([block, limit]) => [block, limit, blockRange(block, lottery.totalNumbers).last] as const)
+        .filter(([block, limit, last]) => limit < last && last > block * BLOCK_SIZE)
+        .map(([block, , last]) => [block, last] as const);
+      return limited.length === 0 ? done() : 'again';
+    },
+  });
 }
 
 /** The prize has another status by now, `status`: another administrator changed it. */
@@ -244,37 +229,34 @@ export async function setPrizeStatus(
     changeId = newDocumentId(fillRandom),
   }: Pick<LotteryResult, 'lotteryId' | 'id' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, MovedMeanwhile | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<MovedMeanwhile> {
   const { db } = deps;
   const adminId = await deps.uid();
   const result = doc(db, 'lotteries', lotteryId, 'results', id);
   // The record names a prize of the first draw by its order.
   const named = id === String(order) ? order : id;
   const after = wanted.toLowerCase();
-  return settle<null, MovedMeanwhile | Trouble>(
-    {
-      commit: async () => {
-        const now = serverTimestamp();
-        const batch = writeBatch(db);
-        batch.update(result, { prizeStatus: after, updatedAt: now, lastChangeId: changeId });
-        batch.set(doc(db, 'lotteries', lotteryId, 'changes', changeId), {
-          kind: 'prize',
-          before: { order: named, prizeStatus: before },
-          after: { order: named, prizeStatus: after },
-          adminId,
-          createdAt: now,
-        });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(result), deps)).data();
-        if (stored?.lastChangeId === changeId) return done();
-        const status = textAt(stored ?? {}, 'prizeStatus') || before;
-        if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, MovedMeanwhile | Trouble>(deps, {
+    commit: async () => {
+      const now = serverTimestamp();
+      const batch = writeBatch(db);
+      batch.update(result, { prizeStatus: after, updatedAt: now, lastChangeId: changeId });
+      batch.set(doc(db, 'lotteries', lotteryId, 'changes', changeId), {
+        kind: 'prize',
+        before: { order: named, prizeStatus: before },
+        after: { order: named, prizeStatus: after },
+        adminId,
+        createdAt: now,
+      });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await getDoc(result)).data();
+      if (stored?.lastChangeId === changeId) return done();
+      const status = textAt(stored ?? {}, 'prizeStatus') || before;
+      if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }

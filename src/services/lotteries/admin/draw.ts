@@ -5,27 +5,27 @@ import { textAt } from '../../../domain/fields.ts';
 import { DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { DrawRecord, Lottery } from '../../../domain/lotteries/entities.ts';
-import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
-import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
+import { PRIZE_EXPIRY_MS, RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
+import { prizeExpiry, waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { bytesOf } from '../../../domain/lotteries/signatures.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { increment, serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
-import { validDraw } from '../validDraw.ts';
+import { lotteriesById } from '../queries.ts';
+import { isOfDraw, validDraw, validDraws } from '../validDraw.ts';
 import { type EndProblem, endSale } from './board.ts';
-import { readLottery } from './queries.ts';
+import { readLottery, resultsOfLast } from './queries.ts';
 
 /** The beacon of this build: the public one, except with the emulator on a developer's machine. */
 const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
@@ -43,9 +43,9 @@ const RESULTS_AT_ONCE = 4;
  */
 export async function freezeLottery(
   lotteryId: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
   chain: string = CHAIN,
-): Promise<Outcome<null, EndProblem | Trouble>> {
+): Settled<EndProblem> {
   return endSale(lotteryId, deps, (tickets) => ({
     status: 'esperando resultados',
     freeze: { sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
@@ -65,7 +65,7 @@ function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): P
   return Promise.all(
     winners.map(async (number, index) => {
       const ticket = doc(deps.db, 'lotteries', lottery.id, 'tickets', String(number));
-      const clientId = textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
+      const clientId = textAt((await getDoc(ticket)).data() ?? {}, 'clientId');
       const prizeName = lottery.prizeItems[index] ?? '';
       return { order: index + 1, prizeName, number, clientId };
     }),
@@ -129,7 +129,7 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
 
 /** Returns the commits for the results that a recorded draw lacks, where its recording was interrupted. */
 async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
-  const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
+  const results = await getDocs(collection(deps.db, 'lotteries', lottery.id, 'results'));
   const there = new Set(results.docs.map(({ id }) => id));
   const orders = draw.winners.map((_, index) => `${draw.prefix}${index + 1}`);
   if (orders.every((id) => there.has(id))) return [];
@@ -146,33 +146,55 @@ async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): P
  */
 export async function drawLottery(
   lotteryId: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
   signatureOf: (chain: string, round: number) => Promise<string | null> = fetchSignature,
-): Promise<Outcome<null, DrawProblem | Trouble>> {
+): Settled<DrawProblem> {
   let batches: Batches = [];
-  return settle<null, DrawProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        for (const batch of batches) await batch().commit();
-        return null;
-      },
-      judge: async () => {
-        const lottery = await readLottery(lotteryId, deps);
-        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        const draw = await validDraw(lottery);
-        if (draw) {
-          batches = await missingBatches(lottery, draw, deps);
-          return batches.length === 0 ? done() : 'again';
-        }
-        if (lottery.freeze === null) return failed('NOT_FROZEN');
-        const signature = await signatureOf(lottery.freeze.chain, roundOf(lottery.freeze.atMs));
-        if (signature === null) return failed('NO_BEACON');
-        batches = await drawBatches(lottery, signature, deps);
-        return 'again';
-      },
+  return settle<null, DrawProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      for (const batch of batches) await batch().commit();
+      return null;
     },
-    deps,
+    judge: async () => {
+      const lottery = await readLottery(lotteryId, deps);
+      if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+      const draw = await validDraw(lottery);
+      if (draw) {
+        batches = await missingBatches(lottery, draw, deps);
+        return batches.length === 0 ? done() : 'again';
+      }
+      if (lottery.freeze === null) return failed('NOT_FROZEN');
+      const signature = await signatureOf(lottery.freeze.chain, roundOf(lottery.freeze.atMs));
+      if (signature === null) return failed('NO_BEACON');
+      batches = await drawBatches(lottery, signature, deps);
+      return 'again';
+    },
+  });
+}
+
+/** Returns the latest results of draws that count, and the lotteries whose draw counts but lacks some of its results. */
+async function latestResults(deps: Deps) {
+  const all = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
+  const ids = all.map(({ lotteryId }) => lotteryId);
+  const lotteries = await lotteriesById(ids, deps.db);
+  const draws = await validDraws(lotteries.values());
+  const results = all.filter((result) => isOfDraw(result, draws.get(result.lotteryId)));
+  const interrupted = [...draws].flatMap(([id, { winners }]) =>
+    results.filter(({ lotteryId }) => lotteryId === id).length < winners.length ? [id] : [],
   );
+  return { results, interrupted };
+}
+
+/**
+ * Returns how many prizes of clients, from draws that count, can be redeemed now. First completes the draws whose
+ * results were only stored in part: their winners have 7 days. Costs a read for each prize drawn in these days, and for
+ * each of their lotteries. Rejects without a network.
+ */
+export async function countWaitingPrizes(deps = roleDeps('admin')): Promise<number> {
+  const found = await latestResults(deps);
+  await Promise.all(found.interrupted.map((id) => drawLottery(id, deps)));
+  const { results } = found.interrupted.length === 0 ? found : await latestResults(deps);
+  return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }

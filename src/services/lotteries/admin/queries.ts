@@ -1,10 +1,10 @@
 /** The administrator's reads about lotteries. */
 
+import type { Client } from '../../../domain/clients/entities.ts';
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { toClient } from '../../clients/documents.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { count, getAggregate, sum } from '../../firestore/moreQueries.ts';
@@ -24,47 +24,26 @@ import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';
 
-/**
- * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
- * stored data is incomplete.
- */
-export async function readLottery(
-  lotteryId: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Lottery | null> {
-  const fields = (await withTimeout(getDoc(doc(deps.db, 'lotteries', lotteryId)), deps)).data();
+/** Returns a lottery as stored now, or null. 1 read. Rejects without a network, and for incomplete data. */
+export async function readLottery(lotteryId: string, deps = roleDeps('admin')): Promise<Lottery | null> {
+  const fields = (await getDoc(doc(deps.db, 'lotteries', lotteryId))).data();
   const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
   if (lottery instanceof ConversionError) throw lottery;
   return lottery;
 }
 
-/** How to reach a client, and when the client registered. */
-export interface Contact {
-  readonly phone: string;
-  /** '@name' or ''. */
-  readonly instagram: string;
-  readonly createdAtMs: number;
-  /** The secret from which the client's codes are made. */
-  readonly boardSecret: string;
-}
+/** How to reach a client, when the client registered, and the secret from which the client's codes are made. */
+export type Contact = Pick<Client, 'phone' | 'instagram' | 'createdAtMs' | 'boardSecret'>;
 
 /** Returns the contacts of clients by id, without deleted ones. Costs a read each. Rejects without a network. */
 export async function contactsOf(
   clientIds: readonly string[],
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<ReadonlyMap<string, Contact>> {
-  const ids = [...new Set(clientIds)].filter((id) => id !== '');
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const fields = (await withTimeout(getDoc(doc(deps.db, 'clients', id)), deps)).data();
-      return fields === undefined ? null : toClient(id, fields);
-    }),
-  );
-  return new Map(
-    found.flatMap((client): [string, Contact][] =>
-      client === null || client instanceof ConversionError ? [] : [[client.id, client]],
-    ),
-  );
+  const ids = new Set(clientIds.filter((id) => id !== ''));
+  const found = await Promise.all(Array.from(ids, (id) => getDoc(doc(deps.db, 'clients', id))));
+  const clients = found.flatMap(({ id, data }) => toClient(id, data() ?? {}) ?? []);
+  return new Map(clients.map((client) => [client.id, client]));
 }
 
 /** How far back a code is searched: a prize expires after 7 days, and a late claim gets an answer too. */
@@ -79,7 +58,7 @@ export async function resultsOfLast(ms: number, deps: Deps): Promise<LotteryResu
     orderBy('createdAt', 'desc'),
     limit(MOST_PRIZES),
   );
-  return (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
+  return (await getDocs(latest)).docs.map((result) =>
     toResult(parentId(result.ref), result.id, result.data()),
   );
 }
@@ -94,15 +73,10 @@ export interface ClaimedPrize {
  * Returns the prize of a claim code from a draw that counts; null when no prize of the last 30 days has it. Costs a
  * read for each of these prizes and winners: the codes aren't stored, so they are computed. Rejects without a network.
  */
-export async function findClaimedPrize(
-  code: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<ClaimedPrize | null> {
+export async function findClaimedPrize(code: string, deps = roleDeps('admin')): Promise<ClaimedPrize | null> {
   const results = await resultsOfLast(CODES_FOR_MS, deps);
-  const contacts = await contactsOf(
-    results.map(({ clientId }) => clientId),
-    deps,
-  );
+  const winners = results.map(({ clientId }) => clientId);
+  const contacts = await contactsOf(winners, deps);
   for (const result of results) {
     const winner = contacts.get(result.clientId);
     if (!winner || claimCode(result.lotteryId, result.order, winner.boardSecret) !== code) continue;
@@ -116,11 +90,10 @@ export async function findClaimedPrize(
 /** Returns how many Vagacoins a lottery's numbers cost, and how many are sold. The database sums: 1 read a thousand. */
 export async function lotteryIncome(
   lotteryId: string,
-  { db, timeoutMs }: Deps = roleDeps('admin'),
+  { db } = roleDeps('admin'),
 ): Promise<{ readonly coins: number; readonly sold: number }> {
   const tickets = collection(db, 'lotteries', lotteryId, 'tickets');
-  const sums = getAggregate(tickets, { coins: sum('price'), sold: count() });
-  return withTimeout(sums, { timeoutMs });
+  return getAggregate(tickets, { coins: sum('price'), sold: count() });
 }
 
 export interface SoldNumber {
@@ -140,7 +113,7 @@ export const SOLD_PAGE = 50;
 export async function soldNumbersFrom(
   lotteryId: string,
   after: number,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<SoldNumber[]> {
   const page = query(
     collection(deps.db, 'lotteries', lotteryId, 'tickets'),
@@ -148,13 +121,9 @@ export async function soldNumbersFrom(
     orderBy('number'),
     limit(SOLD_PAGE),
   );
-  const tickets = (await withTimeout(getDocs(page), deps)).docs.map((ticket) =>
-    toTicket(lotteryId, ticket.data()),
-  );
-  const contacts = await contactsOf(
-    tickets.map(({ clientId }) => clientId),
-    deps,
-  );
+  const tickets = (await getDocs(page)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
+  const holders = tickets.map(({ clientId }) => clientId);
+  const contacts = await contactsOf(holders, deps);
   return tickets.map(({ number, createdAtMs, clientId }) => ({
     number,
     boughtAtMs: createdAtMs,

@@ -7,15 +7,14 @@ import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { commitMovement, movementRef } from '../../coins/movements.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
 import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
-import { toLottery, toTicket } from '../documents.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
+import { lotteriesIn, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
 
@@ -29,7 +28,7 @@ const TRIES = 8;
 const LISTED = 30;
 
 /** Returns what a lottery would refund if cancelled. 1 read a block and thousand numbers. Rejects without a network. */
-export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<Owed> {
+export async function owedOf(lotteryId: string, deps = roleDeps('admin')): Promise<Owed> {
   const [{ tickets }, { coins, sold }] = await Promise.all([
     readBoard(lotteryId, deps),
     lotteryIncome(lotteryId, deps),
@@ -44,8 +43,8 @@ export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')):
 export function cancelLottery(
   lotteryId: string,
   reason: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, EndProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<EndProblem> {
   return endSale(lotteryId, deps, ({ length: sold }) => ({
     status: 'cancelada',
     freeze: { sold, reason },
@@ -61,8 +60,8 @@ const refundsOf = (lotteryId: string, after: number, { db }: Deps) =>
   );
 
 /** Returns how many numbers of a lottery are paid back. Costs a read for each thousand. Rejects without a network. */
-export function countRefunds(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<number> {
-  return withTimeout(getCount(refundsOf(lotteryId, 0, deps)), deps);
+export function countRefunds(lotteryId: string, deps = roleDeps('admin')): Promise<number> {
+  return getCount(refundsOf(lotteryId, 0, deps));
 }
 
 export interface CancelledLottery {
@@ -71,11 +70,8 @@ export interface CancelledLottery {
   readonly refunds: number;
 }
 
-/**
- * Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a
- * network.
- */
-export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promise<CancelledLottery[]> {
+/** Returns the lotteries that were cancelled last, latest first, 30 at most. 2 reads each. Rejects without a network. */
+export async function cancelledLotteries(deps = roleDeps('admin')): Promise<CancelledLottery[]> {
   const cancelled = query(
     collection(deps.db, 'lotteries'),
     where('status', '==', 'cancelada'),
@@ -83,18 +79,14 @@ export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promis
     orderBy('updatedAt', 'desc'),
     limit(LISTED),
   );
-  const { docs } = await withTimeout(getDocs(cancelled), deps);
-  const found = await Promise.all(
-    docs.map(async ({ id, data }) => {
-      const lottery = toLottery(id, data());
-      return lottery instanceof Error ? [] : { lottery, refunds: await countRefunds(id, deps) };
-    }),
+  const lotteries = lotteriesIn((await getDocs(cancelled)).docs);
+  return Promise.all(
+    lotteries.map(async (lottery) => ({ lottery, refunds: await countRefunds(lottery.id, deps) })),
   );
-  return found.flat();
 }
 
 /** Returns how many numbers of cancelled lotteries must still be paid back: see cancelledLotteries(). */
-export async function countOwed(deps: Deps = roleDeps('admin')): Promise<number> {
+export async function countOwed(deps = roleDeps('admin')): Promise<number> {
   const left = (await cancelledLotteries(deps)).map(({ lottery, refunds }) => lottery.soldNumbers - refunds);
   return left.reduce((sum, numbers) => sum + numbers, 0);
 }
@@ -114,34 +106,31 @@ function refund(
   { reason, adminId }: { readonly reason: string; readonly adminId: string },
   known: Holder | null,
   deps: Deps,
-): Promise<Outcome<Holder, RefundProblem>> {
+): Settled<RefundProblem, Holder> {
   // The id contains the number, so that there is only one refund of it.
   const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
   let holder: Holder = known ?? { phone: '', coins: 0 };
-  return settle<Holder, RefundProblem>(
-    {
-      lookFirst: known === null,
-      tries: TRIES,
-      commit: async () => {
-        const coins = await commitMovement(
-          { ...holder, id: clientId },
-          id,
-          { type: 'devolucion', coinsAdded: price, reason, adminId, lotteryId, number },
-          deps,
-        );
-        return { ...holder, coins };
-      },
-      judge: async () => {
-        const stored = (await withTimeout(getDoc(movementRef(deps, clientId, id)), deps)).data();
-        const fields = (await withTimeout(getDoc(client), deps)).data();
-        if (fields === undefined) return failed('CLIENT_NOT_FOUND');
-        holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
-        return stored === undefined ? 'again' : done(holder);
-      },
+  return settle<Holder, RefundProblem>(deps, {
+    lookFirst: known === null,
+    tries: TRIES,
+    commit: async () => {
+      const coins = await commitMovement(
+        { ...holder, id: clientId },
+        id,
+        { type: 'devolucion', coinsAdded: price, reason, adminId, lotteryId, number },
+        deps,
+      );
+      return { ...holder, coins };
     },
-    deps,
-  );
+    judge: async () => {
+      const stored = (await getDoc(movementRef(deps, clientId, id))).data();
+      const fields = (await getDoc(client)).data();
+      if (fields === undefined) return failed('CLIENT_NOT_FOUND');
+      holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
+      return stored === undefined ? 'again' : done(holder);
+    },
+  });
 }
 
 /** Returns whether the next client can be paid despite this problem. */
@@ -174,8 +163,8 @@ export interface Refunding {
 export async function refundLottery(
   { id, cancelled }: Pick<Lottery, 'id' | 'cancelled'>,
   { onPaid, signal }: Refunding,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, RefundProblem>> {
+  deps = roleDeps('admin'),
+): Settled<RefundProblem, number> {
   const by = { reason: cancelled?.reason ?? '', adminId: await deps.uid() };
   let paid = 0;
   let problem: Failed<RefundProblem> | null = null;
@@ -201,7 +190,7 @@ export async function refundLottery(
     for (let after = 0; mayGoOn(); ) {
       const [tickets, refunds] = await Promise.all([
         ticketsFrom(id, after, deps),
-        withTimeout(getDocs(query(refundsOf(id, after, deps), limit(PAGE))), deps),
+        getDocs(query(refundsOf(id, after, deps), limit(PAGE))),
       ]);
       const there = new Set(refunds.docs.map((movement) => numberAt(movement.data(), 'number')));
       const left = tickets.filter(({ number }) => !there.has(number));
@@ -227,5 +216,5 @@ async function ticketsFrom(lotteryId: string, after: number, deps: Deps): Promis
     orderBy('number'),
     limit(PAGE),
   );
-  return (await withTimeout(getDocs(page), deps)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
+  return (await getDocs(page)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
 }

@@ -1,7 +1,6 @@
 /**
- * The commits of the owner's side. Like the diner's (../documents.ts), each one writes the reservation, the seats of
- * its day and the diner's card together and blind: one round trip, judged by the rules. A party without a phone
- * has no card.
+ * The commits of the owner's side. As the diner's (../documents.ts), each writes the reservation, its day's seats and
+ * the diner's card together and blind: one round trip, judged by the rules. A party without a phone has no card.
  */
 import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -17,6 +16,7 @@ import {
   emptyCard,
   historyCardRef,
   moveSeats,
+  newFields,
   reservationRef,
   slotFields,
 } from '../documents.ts';
@@ -135,8 +135,7 @@ function commitOf(
   if (!hasCard(r)) return batch;
   const history = historyCardRef(db, phone, businessId, id);
   const whole = { ...cardFields(r, businessName), ...fields };
-  if (card === 'active' || card === 'back')
-    batch.set(activeCardRef(db, phone, businessId), whole, { merge: true });
+  if (card === 'active' || card === 'back') batch.merge(activeCardRef(db, phone, businessId), whole);
   else batch.set(history, whole);
   if (card === 'ended') emptyCard(batch, db, phone, businessId);
   if (card === 'back') batch.delete(history);
@@ -171,26 +170,17 @@ export function expiryBatch(db: Firestore, r: StoredReservation, businessName: s
 export function walkInBatch(db: Firestore, guests: NewWalkIn, uid: string, by = ''): WriteBatch {
   const batch = writeBatch(db);
   batch.set(reservationRef(db, guests.businessId, guests.id), {
-    businessId: guests.businessId,
-    ...slotFields(guests),
+    ...newFields(guests),
     slotId: slotIdOf(guests),
     customerName: guests.customerName,
     contactPhone: '',
     normalizedContactPhone: '',
     notes: guests.notes,
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
     expired: false,
     walkIn: true,
-    ...(guests.overbook && {
-      overbooked: true,
-      hostedBy: uid,
-      hostedAt: serverTimestamp(),
-    }),
+    ...(guests.overbook && { overbooked: true, hostedBy: uid, hostedAt: serverTimestamp() }),
     ...(by !== '' && { by }),
     arrivedAt: serverTimestamp(),
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
   });
   moveSeats(batch, db, guests.businessId, guests.id, [{ ...guests, seats: guests.partySize }]);
   return batch;

@@ -46,45 +46,42 @@ function carryOut(
   let seen = from;
   let doing = action;
   const run = ({ note, isOwn }: SentCommand) =>
-    settle<null, OwnerProblem>(
-      {
-        lookFirst: from === null || from.unheard === true,
-        commit: async () => {
-          if (seen === null) return null;
-          note(afterAction(doing, seen, deps.now()));
-          return actionBatch(deps.db, doing, seen, businessName, deps.by, overbook).commit();
-        },
-        judge: async (failure) => {
-          const before = seen;
-          const now = await readReservation(businessId, id, deps);
-          if (now === null) return failed('GONE');
-          if (isDone(action, now)) return done();
-          seen = now;
-          if (before === null) return 'again';
-          const change = changeSince(before, now);
-          // The party was only stored as expired: an action of the business on it is still valid.
-          if (change === 'ENDED' && isLateArrival(now) && (doing === 'arrive' || doing === 'no_show')) {
-            if (doing === 'arrive') doing = 'reopen';
-            return 'again';
-          }
-          const isReopening = doing === 'reopen' && change !== 'CHANGED';
-          if (change !== null && !isReopening) {
-            if (!isOwn(now)) return failed(change);
-            return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
-          }
-          // A change that doesn't matter to the action, such as a note, has still changed the card's timestamps.
-          const isNewer = change === null && before.updatedAt !== now.updatedAt;
-          if (failure === null || isNewer) return 'again';
-          const problem = isReopening
-            ? await reopeningProblem(now, deps, () =>
-                seatsProblem(businessId, placeOf(now), now.partySize, deps, overbook),
-              )
-            : refusal(doing, now, deps);
-          return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
-        },
+    settle<null, OwnerProblem>(deps, {
+      lookFirst: from === null || from.unheard === true,
+      commit: async () => {
+        if (seen === null) return null;
+        note(afterAction(doing, seen, deps.now()));
+        return actionBatch(deps.db, doing, seen, businessName, deps.by, overbook).commit();
       },
-      deps,
-    );
+      judge: async (failure) => {
+        const before = seen;
+        const now = await readReservation(businessId, id, deps);
+        if (now === null) return failed('GONE');
+        if (isDone(action, now)) return done();
+        seen = now;
+        if (before === null) return 'again';
+        const change = changeSince(before, now);
+        // The party was only stored as expired: an action of the business on it is still valid.
+        if (change === 'ENDED' && isLateArrival(now) && (doing === 'arrive' || doing === 'no_show')) {
+          if (doing === 'arrive') doing = 'reopen';
+          return 'again';
+        }
+        const isReopening = doing === 'reopen' && change !== 'CHANGED';
+        if (change !== null && !isReopening) {
+          if (!isOwn(now)) return failed(change);
+          return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
+        }
+        // A change that doesn't matter to the action, such as a note, has still changed the card's timestamps.
+        const isNewer = change === null && before.updatedAt !== now.updatedAt;
+        if (failure === null || isNewer) return 'again';
+        const problem = isReopening
+          ? await reopeningProblem(now, deps, () =>
+              seatsProblem(businessId, placeOf(now), now.partySize, deps, overbook),
+            )
+          : refusal(doing, now, deps);
+        return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
+      },
+    });
   return recordSent(id, run, deps.device);
 }
 
@@ -97,7 +94,7 @@ export function actOn(
   action: OwnerAction,
   r: StoredReservation,
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
   overbook = false,
 ): Promise<OwnerOutcome> {
   return carryOut(action, r, r, businessName, deps, overbook);
@@ -111,7 +108,7 @@ export function takeBack(
   reverse: OwnerAction,
   which: { readonly businessId: string; readonly id: string },
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
   overbook = false,
 ): Promise<OwnerOutcome> {
   return carryOut(reverse, which, null, businessName, deps, overbook);
@@ -126,40 +123,37 @@ export async function seatWalkIn(
   guests: NewWalkIn,
   businessName: string,
   known: readonly StoredReservation[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   let waiting = known.filter(
     (each) =>
       each.branchId === guests.branchId && each.slotTime === guests.time && mayExpire(each, deps.now()),
   );
-  return settle<null, OwnerProblem>(
-    {
-      commit: async () =>
-        walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit(),
-      judge: async (failure) => {
-        const sent = await readReservation(guests.businessId, guests.id, deps);
-        // Who waited at the door may have been seated by another member of the team.
-        if (sent)
-          return (sent.by ?? '') === (deps.by ?? '')
-            ? finishSent(sent, guests, '', businessName, deps)
-            : done();
-        if (failure === 'lost') return 'again';
-        const { businessId, partySize, overbook } = guests;
-        const missing = await seatsMissing(businessId, guests, partySize, deps, overbook);
-        if (missing === null) return failed('SLOT_GONE');
-        if (missing <= 0) return failed('UNKNOWN');
-        const leaving = partiesToExpire(waiting, missing);
-        if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
-        // A party that can't be stored as expired keeps its seats: the next look reports that.
-        for (const gone of leaving) {
-          await expiryBatch(deps.db, gone, businessName)
-            .commit()
-            .catch(() => undefined);
-        }
-        waiting = waiting.filter((each) => !leaving.includes(each));
-        return 'again';
-      },
+  return settle<null, OwnerProblem>(deps, {
+    commit: async () =>
+      walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit(),
+    judge: async (failure) => {
+      const sent = await readReservation(guests.businessId, guests.id, deps);
+      // Who waited at the door may have been seated by another member of the team.
+      if (sent)
+        return (sent.by ?? '') === (deps.by ?? '')
+          ? finishSent(sent, guests, '', businessName, deps)
+          : done();
+      if (failure === 'lost') return 'again';
+      const { businessId, partySize, overbook } = guests;
+      const missing = await seatsMissing(businessId, guests, partySize, deps, overbook);
+      if (missing === null) return failed('SLOT_GONE');
+      if (missing <= 0) return failed('UNKNOWN');
+      const leaving = partiesToExpire(waiting, missing);
+      if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
+      // A party that can't be stored as expired keeps its seats: the next look reports that.
+      for (const gone of leaving) {
+        await expiryBatch(deps.db, gone, businessName)
+          .commit()
+          .catch(() => undefined);
+      }
+      waiting = waiting.filter((each) => !leaving.includes(each));
+      return 'again';
     },
-    deps,
-  );
+  });
 }

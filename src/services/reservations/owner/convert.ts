@@ -1,4 +1,4 @@
-import { ConversionError, type Fields, instantAt, mapAt, numberAt, textAt } from '../../../domain/fields.ts';
+import { type Fields, instantAt, mapAt, numberAt, textAt } from '../../../domain/fields.ts';
 import { partyTexts } from '../../../domain/reservations/constants.ts';
 import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { normalizeStatus } from '../../../domain/reservations/status.ts';
@@ -23,19 +23,17 @@ export interface StoredReservation extends Reservation {
 }
 
 /**
- * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (docs/product.md, The day's reservations), or
- * an error when the document lacks what a reservation needs.
+ * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (docs/product.md, The day's reservations); null
+ * when the document lacks what a reservation needs.
  */
-export function toReservation(id: string, raw: Fields): StoredReservation | ConversionError {
+export function toReservation(id: string, raw: Fields): StoredReservation | null {
   const slotTime = normalizeSlotTime(textAt(raw, 'slotTime'));
   const slotDate = textAt(raw, 'slotDate');
   const by = textAt(raw, 'by');
   const hostedBy = textAt(raw, 'hostedBy');
   const phone = textAt(raw, 'normalizedContactPhone');
   const created = stampAt(raw, 'createdAt');
-  if (slotTime === null || !isLocalDate(slotDate) || created === null) {
-    return new ConversionError(`reservation ${id} is incomplete`);
-  }
+  if (slotTime === null || !isLocalDate(slotDate) || created === null) return null;
   return {
     id,
     businessId: textAt(raw, 'businessId'),
@@ -70,8 +68,5 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
 export function reservationsIn(
   docs: readonly { readonly id: string; readonly data: () => Fields }[],
 ): StoredReservation[] {
-  return docs.flatMap((each) => {
-    const reservation = toReservation(each.id, each.data());
-    return reservation instanceof ConversionError ? [] : reservation;
-  });
+  return docs.flatMap((each) => toReservation(each.id, each.data()) ?? []);
 }

@@ -2,9 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { WHOLE_DAY } from '../../../domain/reservations/dayPages.ts';
 import type { StoredReservation } from './convert.ts';
-import type { DayListener, DayView } from './dayView.ts';
-import { type DaySources, followDay, type LiveDay } from './followDay.ts';
-import type { DayRead } from './readDay.ts';
+import {
+  type DayListener,
+  type DayRead,
+  type DaySources,
+  type DayView,
+  followDay,
+  type LiveDay,
+} from './followDay.ts';
 import type { OnChanges } from './watchChanges.ts';
 
 const stored = (id: string): StoredReservation => ({

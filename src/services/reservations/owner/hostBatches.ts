@@ -12,6 +12,7 @@ import {
   historyCardRef,
   moveSeats,
   type NewReservation,
+  newFields,
   partyFields,
   reservationRef,
   slotFields,
@@ -41,13 +42,7 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
   const batch = writeBatch(db);
   const { businessId, id } = booking;
   const phone = normalizePhone(booking.contactPhone);
-  const shown = {
-    businessId,
-    ...slotFields(booking),
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
-    createdAt: serverTimestamp(),
-  };
+  const shown = newFields(booking);
   const host = hostFields(by, booking.overbook);
   batch.set(reservationRef(db, businessId, id), {
     ...shown,
@@ -57,12 +52,13 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
   });
   moveSeats(batch, db, businessId, id, [{ ...booking, seats: booking.partySize }]);
   if (phone !== '') {
-    const { hostedAt, updatedAt } = host;
-    batch.set(
-      activeCardRef(db, phone, businessId),
-      { ...shown, hostedAt, updatedAt, reservationId: id, businessName: booking.businessName },
-      { merge: true },
-    );
+    const { hostedAt } = host;
+    batch.merge(activeCardRef(db, phone, businessId), {
+      ...shown,
+      hostedAt,
+      reservationId: id,
+      businessName: booking.businessName,
+    });
   }
   return batch;
 }
@@ -100,11 +96,13 @@ export function hostChangeBatch(
   ]);
   if (hasCard(r)) {
     const { hostedAt, updatedAt } = host;
-    batch.set(
-      activeCardRef(db, r.normalizedContactPhone, r.businessId),
-      { ...cardFields(r, businessName), ...slotFields(change), ...again, hostedAt, updatedAt },
-      { merge: true },
-    );
+    batch.merge(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
+      ...cardFields(r, businessName),
+      ...slotFields(change),
+      ...again,
+      hostedAt,
+      updatedAt,
+    });
     if (wasOver) batch.delete(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id));
   }
   return batch;

@@ -23,32 +23,25 @@ import { recordSent, type SentCommand } from './sentCommands.ts';
 
 /**
  * Takes a booking by phone: 2 or 3 writes, no read. An earlier reservation of the same phone whose time has passed is
- * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`. Never
- * rejects.
+ * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`.
  */
-export async function bookByPhone(
-  booking: HostBooking,
-  deps: Deps = roleDeps('business'),
-): Promise<OwnerOutcome> {
+export async function bookByPhone(booking: HostBooking, deps = roleDeps('business')): Promise<OwnerOutcome> {
   const phone = normalizePhone(booking.contactPhone);
-  return settle<null, OwnerProblem>(
-    {
-      commit: async () => hostBookingBatch(deps.db, booking, await deps.uid()).commit(),
-      judge: async (failure) => {
-        const sent = await readReservation(booking.businessId, booking.id, deps);
-        if (sent) return finishSent(sent, booking, phone, booking.businessName, deps);
-        if (failure === 'lost') return 'again';
-        const card = phone === '' ? null : await readActiveCard(phone, booking.businessId, deps);
-        if (card) {
-          if (!mayExpire(datesOf(card), deps.now())) return failed('PHONE_ACTIVE');
-          await expire(card, deps);
-          return 'again';
-        }
-        return failed(await slotProblem(booking, booking.businessId, booking.partySize, deps));
-      },
+  return settle<null, OwnerProblem>(deps, {
+    commit: async () => hostBookingBatch(deps.db, booking, await deps.uid()).commit(),
+    judge: async (failure) => {
+      const sent = await readReservation(booking.businessId, booking.id, deps);
+      if (sent) return finishSent(sent, booking, phone, booking.businessName, deps);
+      if (failure === 'lost') return 'again';
+      const card = phone === '' ? null : await readActiveCard(phone, booking.businessId, deps);
+      if (card) {
+        if (!mayExpire(datesOf(card), deps.now())) return failed('PHONE_ACTIVE');
+        await expire(card, deps);
+        return 'again';
+      }
+      return failed(await slotProblem(booking, booking.businessId, booking.partySize, deps));
     },
-    deps,
-  );
+  });
 }
 
 /** Returns why the rules refused a slot; 'UNKNOWN' when it seems free. */
@@ -63,7 +56,7 @@ async function slotProblem(
 }
 
 /** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
-export function readParty(businessId: string, id: string, deps: Deps = roleDeps('business')) {
+export function readParty(businessId: string, id: string, deps = roleDeps('business')) {
   return readReservation(businessId, id, deps);
 }
 
@@ -77,45 +70,42 @@ export async function changeParty(
   from: StoredReservation,
   change: HostChange,
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const { businessId, id } = from;
   let r = from;
   const run = ({ note, isOwn }: SentCommand) =>
-    settle<null, OwnerProblem>(
-      {
-        lookFirst: from.unheard === true,
-        commit: async () => {
-          note(changedBy(r, change));
-          return hostChangeBatch(deps.db, r, change, from, businessName, await deps.uid()).commit();
-        },
-        judge: async (failure) => {
-          const before = r;
-          const now = await readReservation(businessId, id, deps);
-          if (now === null) return failed('GONE');
-          if (isChanged(now, change, from)) return done();
-          r = now;
-          const problem = changeSince(before, now);
-          // The party was only stored as expired: it may still be moved.
-          if (problem === 'ENDED' && isLateArrival(now)) return 'again';
-          if (problem !== null) {
-            if (!isOwn(now)) return failed(problem);
-            return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
-          }
-          if (failure !== 'denied') return 'again';
-          if (!isActiveStatus(now.statusNormalized) && !isLateArrival(now)) return failed('ENDED');
-          if (isLateArrival(now)) {
-            const slot = () => slotProblem(change, businessId, change.partySize, deps);
-            return failed(await reopeningProblem(now, deps, slot));
-          }
-          const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
-          if (sits(r, change) && more <= 0) return failed('UNKNOWN');
-          if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
-          return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
-        },
+    settle<null, OwnerProblem>(deps, {
+      lookFirst: from.unheard === true,
+      commit: async () => {
+        note(changedBy(r, change));
+        return hostChangeBatch(deps.db, r, change, from, businessName, await deps.uid()).commit();
       },
-      deps,
-    );
+      judge: async (failure) => {
+        const before = r;
+        const now = await readReservation(businessId, id, deps);
+        if (now === null) return failed('GONE');
+        if (isChanged(now, change, from)) return done();
+        r = now;
+        const problem = changeSince(before, now);
+        // The party was only stored as expired: it may still be moved.
+        if (problem === 'ENDED' && isLateArrival(now)) return 'again';
+        if (problem !== null) {
+          if (!isOwn(now)) return failed(problem);
+          return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
+        }
+        if (failure !== 'denied') return 'again';
+        if (!isActiveStatus(now.statusNormalized) && !isLateArrival(now)) return failed('ENDED');
+        if (isLateArrival(now)) {
+          const slot = () => slotProblem(change, businessId, change.partySize, deps);
+          return failed(await reopeningProblem(now, deps, slot));
+        }
+        const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
+        if (sits(r, change) && more <= 0) return failed('UNKNOWN');
+        if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
+        return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
+      },
+    });
   return recordSent(id, run, deps.device);
 }
 

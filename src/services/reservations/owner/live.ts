@@ -4,7 +4,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { watchOwner } from '../../accounts/watchOwner.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
-import type { DayListener } from './dayView.ts';
+import type { DayListener } from './followDay.ts';
 import { watchBusinessIn, watchDayIn } from './watchWhole.ts';
 
 export { watchDesk, watchNight } from '../../desk/watch.ts';

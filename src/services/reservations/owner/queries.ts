@@ -1,6 +1,5 @@
 /** The reads of the owner's commands, only after a commit failed. */
 
-import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
@@ -17,9 +16,7 @@ export async function readReservation(
   id: string,
   deps: Deps,
 ): Promise<StoredReservation | null> {
-  const fields = (await getDoc(reservationRef(deps.db, businessId, id))).data();
-  const found = fields && toReservation(id, fields);
-  return found === undefined || found instanceof ConversionError ? null : found;
+  return toReservation(id, (await getDoc(reservationRef(deps.db, businessId, id))).data() ?? {});
 }
 
 /**
@@ -38,10 +35,7 @@ export async function seatsMissing(
   return slot.booked + seats - slot.capacity * (overbook ? OVERBOOKED_TIMES : 1);
 }
 
-/**
- * Returns why `seats` more people can't sit at a slot, 'aunque esté lleno' if `overbook`; null when they can. Costs 2
- * reads.
- */
+/** Returns why `seats` more people can't sit at a slot ('aunque esté lleno' if `overbook`), or null. 2 reads. */
 export async function seatsProblem(
   businessId: string,
   place: SlotPlace,

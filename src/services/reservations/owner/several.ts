@@ -44,7 +44,7 @@ function queryOf(businessId: string, wanted: Wanted, deps: Deps): Query {
 export async function findSeveral(
   businessId: string,
   wanted: Wanted,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Found> {
   const all = queryOf(businessId, wanted, deps);
   const { docs } = await getDocs(query(all, limit(MOST_AT_ONCE)));
@@ -67,7 +67,7 @@ export async function cancelSeveral(
   reservations: readonly StoredReservation[],
   businessName: string,
   onProgress: (settled: number) => void,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ReadonlyMap<string, OwnerProblem>> {
   const left = new Map<string, OwnerProblem>();
   let settled = 0;

@@ -1,14 +1,13 @@
 /** Hours of one day at which the business takes no more online bookings; its own bookings and walk-ins continue. */
 import { mapAt } from '../../../domain/fields.ts';
-import type { Outcome } from '../../../domain/outcome.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { stopKey } from '../../../domain/reservations/night.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { type DeskProblem, setOnce } from '../../desk/commands.ts';
 import { nightFields, nightRef } from '../../desk/documents.ts';
-import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
+import type { Settled } from '../../firestore/settle.ts';
 import { deleteField, writeBatch } from '../../firestore/write.ts';
 import { dayRef } from '../documents.ts';
 
@@ -16,7 +15,7 @@ import { dayRef } from '../documents.ts';
 export async function readStops(
   businessId: string,
   place: Pick<SlotPlace, 'branchId' | 'date'>,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ReadonlySet<SlotTime>> {
   const fields = (await getDoc(dayRef(deps.db, businessId, place))).data() ?? {};
   return new Set(Object.keys(mapAt(fields, 'stopped')));
@@ -31,20 +30,15 @@ export function setStop(
   businessId: string,
   { branchId, date, time }: SlotPlace,
   capacity: number | null,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   const stopped = { [time]: capacity ?? deleteField() };
   const told = nightFields('stops', stopKey({ branchId, time }), capacity === null ? '' : `${capacity}`);
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
-        .set(nightRef(deps.db, businessId, date), told, { merge: true })
-        .commit(),
-    async () => {
-      const stops = await readStops(businessId, { branchId, date }, deps);
-      return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
-    },
-    deps,
-  );
+  const change = writeBatch(deps.db)
+    .merge(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped })
+    .merge(nightRef(deps.db, businessId, date), told);
+  return setOnce(deps, change, async () => {
+    const stops = await readStops(businessId, { branchId, date }, deps);
+    return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
+  });
 }

@@ -8,10 +8,8 @@ import { whenIdle } from '../../device/idle.ts';
 import { watchOnceStays } from '../../device/stays.ts';
 import { cachedUntilLive } from '../../firestore/cachedReads.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import type { DayListener, DayView } from './dayView.ts';
-import { type DaySources, followDay } from './followDay.ts';
+import { type DayListener, type DaySources, type DayView, followDay, readDay } from './followDay.ts';
 import { loadLive } from './loadLive.ts';
-import { readDay } from './readDay.ts';
 
 const DAY: Kind<DayView> = { name: 'day', form: 1 };
 /** The live client is loaded at the latest this long after the list is here, however busy the page is. */

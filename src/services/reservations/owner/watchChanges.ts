@@ -1,6 +1,6 @@
 import { collection, onSnapshot, query, Timestamp, where } from 'firebase/firestore';
 import type { DayChanges } from '../../../domain/reservations/dayChanges.ts';
-import { liveDatabase } from '../../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../../firestore/liveClient.ts';
 import { reservationsIn, type StoredReservation } from './convert.ts';
 
 /** `live` is false while the connection is down. */
@@ -21,14 +21,11 @@ export function watchChanges(
   onFailure: () => void,
   db = liveDatabase('business'),
 ): () => void {
+  const reservations = collection(db, 'businesses', businessId, 'reservations');
+  const changedSince = where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS));
   let synced = false;
-  return onSnapshot(
-    query(
-      collection(db, 'businesses', businessId, 'reservations'),
-      where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS)),
-    ),
-    { includeMetadataChanges: true },
-    (found) => {
+  return onSnapshot(query(reservations, changedSince), TELL_SOURCE, {
+    next: (found) => {
       const live = !found.metadata.fromCache;
       // Until the server answers, the SDK's data may be older than what is shown. An empty result means offline.
       if (!synced && !live && !found.empty) return;
@@ -43,6 +40,6 @@ export function watchChanges(
       const unread = stored.filter(({ id }) => changed.every((each) => each.id !== id));
       onChanges({ changed, gone: [...removed, ...unread].map(({ id }) => id) }, live);
     },
-    onFailure,
-  );
+    error: onFailure,
+  });
 }

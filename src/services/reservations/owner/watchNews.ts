@@ -1,7 +1,7 @@
 import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import type { DayNews } from '../../../domain/reservations/dayNews.ts';
 import { latestOf, newsSince, type PartyNews } from '../../../domain/reservations/deskNews.ts';
-import { liveDatabase } from '../../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../../firestore/liveClient.ts';
 import { reservationsIn } from './convert.ts';
 
 /** How many of the latest changes are watched: of more changes at once, only these are reported. */
@@ -25,11 +25,8 @@ export function watchNews(businessId: string, onNews: (news: readonly DayNews[])
   );
   /** All changes up to this time are known; null until the server has answered. */
   let knownMs: number | null = null;
-  return onSnapshot(
-    latest,
-    // Otherwise a list that is first reported from the cache and equals the answer would never be confirmed.
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
+  return onSnapshot(latest, TELL_SOURCE, {
+    next: ({ docs, metadata }) => {
       if (metadata.fromCache) return;
       const found = reservationsIn(docs);
       const sinceMs = knownMs;
@@ -41,6 +38,6 @@ export function watchNews(businessId: string, onNews: (news: readonly DayNews[])
       });
       if (news.length > 0) onNews(news);
     },
-    () => undefined,
-  );
+    error: () => undefined,
+  });
 }

@@ -20,23 +20,22 @@ import { FINISHED_STATUSES } from '../../../domain/reservations/status.ts';
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
+import { TELL_SOURCE } from '../../firestore/liveClient.ts';
 import { reservationsIn } from './convert.ts';
-import type { DayListener } from './dayView.ts';
+import type { DayListener } from './followDay.ts';
 
 /** Follows a query; calls `onList` once the server has answered. */
 function follow(wanted: Query, onList: (found: QuerySnapshot) => void, onFailure: () => void): () => void {
   let synced = false;
-  return onSnapshot(
-    wanted,
-    { includeMetadataChanges: true },
-    (found) => {
+  return onSnapshot(wanted, TELL_SOURCE, {
+    next: (found) => {
       synced ||= !found.metadata.fromCache;
       if (synced) onList(found);
       // Before an answer, the SDK reports an empty list when it is offline, and a longer list is incomplete.
       else if (found.empty) onFailure();
     },
-    onFailure,
-  );
+    error: onFailure,
+  });
 }
 
 /** Returns a function that counts again when the list has changed: one request at a time, 1 read for up to 1,000. */
@@ -82,15 +81,12 @@ export function watchDayIn(
   let branches: readonly string[] = [];
 
   const byPages = () => {
-    const lists: { active: QuerySnapshot | null; history: QuerySnapshot | null } = {
-      active: null,
-      history: null,
-    };
-    const counts: { active: number | null; history: number | null } = { active: null, history: null };
+    const lists: Partial<Record<keyof DayPlace, QuerySnapshot>> = {};
+    const counts: Partial<Record<keyof DayPlace, number>> = {};
     const seats = new Map<string, DayBookings>();
     const tell = () => {
       const { active, history } = lists;
-      if (active === null || history === null || counts.active === null || counts.history === null) return;
+      if (!active || !history || counts.active === undefined || counts.history === undefined) return;
       const found = [...reservationsIn(history.docs), ...reservationsIn(active.docs)];
       listener.onDay({
         // Between two answers, a party may be in both lists.
@@ -125,7 +121,7 @@ export function watchDayIn(
             limit(DAY_PAGE),
           ),
           (found) => {
-            const changed = lists[kind] === null || found.docChanges().length > 0;
+            const changed = lists[kind] === undefined || found.docChanges().length > 0;
             lists[kind] = found;
             if (changed) count();
             tell();
@@ -142,14 +138,13 @@ export function watchDayIn(
           watched.add(branchId);
           const day = doc(db, 'businesses', businessId, 'days', `${branchId}_${date}`);
           stops.push(
-            onSnapshot(
-              day,
-              (found) => {
+            onSnapshot(day, {
+              next: (found) => {
                 seats.set(branchId, toDayBookings(branchId, date, found.data() ?? null));
                 tell();
               },
-              () => undefined,
-            ),
+              error: () => undefined,
+            }),
           );
         }
       },
@@ -193,13 +188,12 @@ export function watchBusinessIn(
   businessId: string,
   onBusiness: (business: Business) => void,
 ): () => void {
-  return onSnapshot(
-    doc(db, 'businesses', businessId),
-    (found) => {
+  return onSnapshot(doc(db, 'businesses', businessId), {
+    next: (found) => {
       const business = toBusiness(businessId, found.data() ?? {});
       if (!(business instanceof ConversionError)) onBusiness(business);
     },
     // The list matters most; without the business only the seats of each hour are missing.
-    () => undefined,
-  );
+    error: () => undefined,
+  });
 }

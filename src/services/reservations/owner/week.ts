@@ -1,27 +1,17 @@
 /** The reads of the owner's week: a branch's day documents by name, never its reservations. */
 
-import { ConversionError } from '../../../domain/fields.ts';
-import type { Branch, Business, DayBookings } from '../../../domain/reservations/entities.ts';
+import type { Branch, DayBookings } from '../../../domain/reservations/entities.ts';
 import { branchWeek, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
+import { toDayBookings } from '../../businesses/convert.ts';
+import { fetchBusiness } from '../../businesses/read.ts';
 import type { Cached, Kind } from '../../device/answerCache.ts';
 import { cacheFirst, type Later, putCached } from '../../firestore/cachedReads.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
-import { collection, query, where } from '../../firestore/query.ts';
-import { getDoc } from '../../firestore/read.ts';
+import { collection, getAll, query, where } from '../../firestore/query.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { dayRef } from '../documents.ts';
-
-/** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
-async function readWeekBusiness(businessId: string, deps: Deps): Promise<Business | null> {
-  const fields = (await getDoc(doc(deps.db, 'businesses', businessId))).data();
-  const business = fields === undefined ? null : toBusiness(businessId, fields);
-  if (business instanceof ConversionError) throw business;
-  return business;
-}
 
 /** Returns the seats taken at a branch by date. Costs a read for each date. Rejects on a network error. */
 async function readBranchDays(
@@ -30,13 +20,10 @@ async function readBranchDays(
   dates: readonly LocalDate[],
   deps: Deps,
 ): Promise<ReadonlyMap<LocalDate, DayBookings>> {
-  const days = await Promise.all(
-    dates.map(async (date) => {
-      const found = await getDoc(dayRef(deps.db, businessId, { branchId, date }));
-      return [date, toDayBookings(branchId, date, found.data() ?? null)] as const;
-    }),
+  const days = await getAll(dates.map((date) => dayRef(deps.db, businessId, { branchId, date })));
+  return new Map(
+    dates.map((date, index) => [date, toDayBookings(branchId, date, days[index]?.data() ?? null)]),
   );
-  return new Map(days);
 }
 
 export interface BranchWeek {
@@ -58,11 +45,11 @@ export async function seeWeek(
   today: LocalDate,
   branchId: string,
   later: Later<BranchWeek>,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Cached<BranchWeek>> {
   const part = (id: string) => `${businessId}/${id}`;
   const read = async (): Promise<BranchWeek> => {
-    const business = await readWeekBusiness(businessId, deps);
+    const business = await fetchBusiness(businessId, undefined, deps.db);
     const branches = business?.branches.filter(({ archived }) => !archived) ?? [];
     const branch = branches.find(({ id }) => id === branchId) ?? branches[0] ?? null;
     if (branch === null) return { branches, branch, days: [] };
@@ -85,7 +72,7 @@ export async function countNotes(
   businessId: string,
   branchId: string,
   dates: readonly LocalDate[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<number> {
   const wanted = query(
     collection(deps.db, 'businesses', businessId, 'reservations'),
