@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
-import { PictureField } from '../../src/components/ui/PictureField.tsx';
-import { PicturesField } from '../../src/components/ui/PicturesField.tsx';
 import { done, failed, type Outcome } from '../../src/domain/outcome.ts';
 import { type StoredPicture, type WriteStatus, writeStatusOf } from '../../src/domain/pictures.ts';
+import { PictureField } from '../../src/hooks/pictures/PictureField.tsx';
+import { PicturesField } from '../../src/hooks/pictures/PicturesField.tsx';
 import { usePictures } from '../../src/hooks/pictures/usePictures.ts';
 import { authOf } from '../../src/services/auth/client.ts';
 import { shrinkPicture } from '../../src/services/pictures/shrink.ts';
@@ -61,7 +61,7 @@ function Form({ max }: { max: number }) {
   return (
     <main>
       {max === 1 ? (
-        <PictureField label="Foto de la sucursal" {...pictures.single} />
+        <PictureField label="Foto de la sucursal" {...pictures.single} onRetry={() => void save()} />
       ) : (
         <PicturesField label="Fotos del producto" {...pictures.list} onRetry={() => void save()} />
       )}

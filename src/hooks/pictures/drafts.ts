@@ -14,12 +14,12 @@ export interface Draft {
   readonly problem: PictureProblem | null;
 }
 
-/** A draft in the form that the picture fields of components/ui need. */
-export interface DraftView {
-  readonly id: string;
-  readonly src: string | null;
-  readonly work: { readonly label: string; readonly fraction: number | undefined } | undefined;
-  readonly error: string | undefined;
+/** A draft as the picture fields show it. */
+export interface PictureItem extends Pick<Draft, 'id' | 'src'> {
+  /** The work in progress, in words; `fraction` (0 to 1) is left out while the end isn't known. */
+  readonly work?: { readonly label: string; readonly fraction?: number } | undefined;
+  /** The error and what to do. */
+  readonly error?: string | undefined;
 }
 
 export function storedDraft(id: string, stored: StoredPicture): Draft {
@@ -31,21 +31,21 @@ export function emptyDraft(id: string): Draft {
 }
 
 /** Returns the text of a draft's progress. A picture uploaded in one piece jumps from 0 to 1: no number before that. */
-function workOf({ choice, sent }: Draft): DraftView['work'] {
-  if (choice === null) return { label: texts.preparing, fraction: undefined };
+function workOf({ choice, sent }: Draft): PictureItem['work'] {
+  if (choice === null) return { label: texts.preparing };
   if (sent === null) return undefined;
   return sent === 0
-    ? { label: texts.uploading, fraction: undefined }
+    ? { label: texts.uploading }
     : { label: texts.uploadingPercent(Math.floor(sent * 100)), fraction: sent };
 }
 
-export function viewOf(draft: Draft): DraftView {
+export function viewOf(draft: Draft): PictureItem {
   const { id, src, problem } = draft;
   return { id, src, work: workOf(draft), error: problem === null ? undefined : pictureProblems[problem] };
 }
 
 /** Returns the picture of a one-picture field: while a new one is being prepared, the previous one stays visible. */
-export function singleView(drafts: readonly Draft[]): DraftView | null {
+export function singleView(drafts: readonly Draft[]): PictureItem | null {
   const last = drafts.at(-1);
   const first = drafts[0];
   if (last === undefined || first === undefined) return null;

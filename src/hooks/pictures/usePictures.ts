@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import {
   type FileProblem,
-  PICTURE_ACCEPT,
   type PictureOwner,
   type PictureProblem,
   type PictureUse,
@@ -11,7 +10,6 @@ import {
 } from '../../domain/pictures.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
-import { keepsPictures } from '../../services/pictures/available.ts';
 import { loadPictureStore } from '../../services/pictures/loadStore.ts';
 import { type Draft, emptyDraft, lostObjectUrls, moved, singleView, storedDraft, viewOf } from './drafts.ts';
 
@@ -220,9 +218,6 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
 
   const isSending = saving !== null && drafts.some(({ sent }) => sent !== null);
   const shared = {
-    accept: PICTURE_ACCEPT,
-    notKept: keepsPictures ? undefined : texts.notKept,
-    texts,
     status,
     error: error === '' ? undefined : error,
     busy: saving !== null,

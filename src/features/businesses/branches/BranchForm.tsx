@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
   type BranchContact,
@@ -18,6 +17,7 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
+import { PictureField } from '../../../hooks/pictures/PictureField.tsx';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { branchNameText, contactText, branches as texts } from '../../../messages/branches.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -16,6 +15,7 @@ import {
 } from '../../../domain/lotteries/edit.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
+import { PictureField } from '../../../hooks/pictures/PictureField.tsx';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
@@ -200,12 +200,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
 
   return (
     <SendForm onSubmit={() => void save()} busy={busy} submit={texts.submit} submitting={texts.submitting}>
-      <PictureField
-        label={texts.changeBanner}
-        shape="wide"
-        {...pictures.single}
-        onRetry={() => void save()}
-      />
+      <PictureField label={texts.changeBanner} {...pictures.single} onRetry={() => void save()} />
       <TextField {...field('prizeName')} />
       <PrizeItems
         invalid={wrong === 'prizeItems'}

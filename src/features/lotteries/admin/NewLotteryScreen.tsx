@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -17,6 +16,7 @@ import {
   toLotteryDraft,
 } from '../../../domain/lotteries/creation.ts';
 import { isLotteryId } from '../../../domain/lotteries/ids.ts';
+import { PictureField } from '../../../hooks/pictures/PictureField.tsx';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
@@ -135,7 +135,6 @@ export function NewLotteryScreen() {
         {isRecovered ? <Notice tone="info">{texts.recovered}</Notice> : null}
         <PictureField
           label={texts.banner}
-          shape="wide"
           {...pictures.single}
           onRetry={() => void create()}
           {...(errorOf('banner') && { error: errorOf('banner') })}

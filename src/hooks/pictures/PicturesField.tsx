@@ -1,73 +1,27 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Badge } from './Badge.tsx';
-import { Button } from './Button.tsx';
-import fieldCss from './Field.module.css';
-import { EarlierIcon } from './icons/EarlierIcon.tsx';
-import { LaterIcon } from './icons/LaterIcon.tsx';
-import { TrashIcon } from './icons/TrashIcon.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { Badge } from '../../components/ui/Badge.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import fieldCss from '../../components/ui/Field.module.css';
+import { EarlierIcon } from '../../components/ui/icons/EarlierIcon.tsx';
+import { LaterIcon } from '../../components/ui/icons/LaterIcon.tsx';
+import { TrashIcon } from '../../components/ui/icons/TrashIcon.tsx';
+import { pictures as texts } from '../../messages/pictures.ts';
+import type { PictureItem } from './drafts.ts';
 import css from './PictureField.module.css';
-import { PictureChooser, PictureFrame, PictureGroup } from './PictureParts.tsx';
-import type { PictureItem } from './pictureItem.ts';
+import { PictureFrame, PictureGroup, type PictureGroupProps } from './PictureParts.tsx';
 
-export type PicturesFieldTexts = {
-  add: string;
-  take: string;
-  cancel: string;
-  retry: string;
-  empty: string;
-  emptyList: string;
-  /** The label of the first picture, which lists show. */
-  first: string;
-  /** `place` counts from 1. */
-  position: (place: number, count: number) => string;
-  earlier: (place: number) => string;
-  later: (place: number) => string;
-  removeAt: (place: number) => string;
-  full: (max: number) => string;
-};
-
-export type PicturesFieldProps = {
-  label: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** Screen readers say each change. */
-  status?: string | undefined;
-  texts: PicturesFieldTexts;
-  accept: string;
-  /** Replaces the field where pictures can't be stored. */
-  notKept?: string | undefined;
+export interface PicturesFieldProps extends PictureGroupProps {
   /** In their order. */
-  items: readonly PictureItem[];
-  max: number;
-  /** While they are being saved, nothing can be changed. */
-  busy?: boolean | undefined;
-  onPick: (files: readonly File[]) => void;
+  readonly items: readonly PictureItem[];
+  readonly max: number;
   /** `by`: -1 one place earlier, 1 one later. */
-  onMove: (id: string, by: -1 | 1) => void;
-  onRemove: (id: string) => void;
-  onCancel?: (() => void) | undefined;
-  /** Shown when a picture has an error. */
-  onRetry?: (() => void) | undefined;
-};
+  readonly onMove: (id: string, by: -1 | 1) => void;
+  readonly onRemove: (id: string) => void;
+}
 
 /** A field for several pictures in an order that the user chooses. */
-export function PicturesField({
-  label,
-  hint,
-  error,
-  status = '',
-  texts,
-  accept,
-  notKept,
-  items,
-  max,
-  busy = false,
-  onPick,
-  onMove,
-  onRemove,
-  onCancel,
-  onRetry,
-}: PicturesFieldProps) {
+export function PicturesField({ onMove, onRemove, ...field }: PicturesFieldProps) {
+  const { items, busy } = field;
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
   /** The element to focus after a change of the list: the pressed button has moved in the document, or has gone. */
@@ -78,8 +32,6 @@ export function PicturesField({
     focusNext.current = null;
     if (wanted !== null) (document.getElementById(wanted) ?? choose.current)?.focus();
   }, [items]);
-  if (notKept) return <p className="muted small">{notKept}</p>;
-  const full = items.length >= max;
   const move = (item: PictureItem, index: number, by: -1 | 1) => {
     if (busy || !items[index + by]) return;
     focusNext.current = idOf(item.id, by === -1 ? 'earlier' : 'later');
@@ -92,7 +44,7 @@ export function PicturesField({
     onRemove(item.id);
   };
   return (
-    <PictureGroup label={label} hint={hint} problem={error} status={status}>
+    <PictureGroup {...field} chooseRef={choose} chooseText={texts.add}>
       {items.length === 0 ? (
         <p className="muted small">{texts.emptyList}</p>
       ) : (
@@ -101,12 +53,7 @@ export function PicturesField({
             const place = index + 1;
             return (
               <li key={item.id} className={`stack gap-1 ${css.entry}`}>
-                <PictureFrame
-                  item={item}
-                  alt={texts.position(place, items.length)}
-                  shape="square"
-                  empty={texts.empty}
-                />
+                <PictureFrame item={item} alt={texts.position(place, items.length)} shape="square" />
                 {index === 0 ? (
                   <span className={css.badge}>
                     <Badge>{texts.first}</Badge>
@@ -151,34 +98,6 @@ export function PicturesField({
           })}
         </ol>
       )}
-      <div className={`row gap-2 ${css.actions}`}>
-        <PictureChooser
-          buttonRef={choose}
-          chooseText={texts.add}
-          takeText={texts.take}
-          accept={accept}
-          multiple
-          disabled={busy || full}
-          onPick={onPick}
-        />
-        {onCancel ? (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              choose.current?.focus();
-              onCancel();
-            }}
-          >
-            {texts.cancel}
-          </Button>
-        ) : null}
-        {onRetry && !busy && items.some((item) => item.error) ? (
-          <Button variant="secondary" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        ) : null}
-      </div>
-      {full ? <p className="muted small">{texts.full(max)}</p> : null}
     </PictureGroup>
   );
 }

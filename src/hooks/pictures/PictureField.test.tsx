@@ -2,18 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { PictureItem } from './drafts.ts';
 import { PictureField, type PictureFieldProps } from './PictureField.tsx';
-import type { PictureItem } from './pictureItem.ts';
 
-const texts = {
-  choose: 'Elegir',
-  replace: 'Cambiar',
-  take: 'Tomar',
-  remove: 'Quitar',
-  cancel: 'Cancelar',
-  retry: 'Reintentar',
-  empty: 'Sin foto',
-};
+const site = vi.hoisted(() => ({ keepsPictures: true }));
+vi.mock('../../services/pictures/available.ts', () => site);
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
 const kept: PictureItem = { id: 'a', src: '/demo/a.svg' };
@@ -22,11 +15,13 @@ function field(over: Partial<PictureFieldProps> = {}) {
   return (
     <PictureField
       label="Foto de la sucursal"
-      texts={texts}
-      accept="image/jpeg,image/png"
       item={null}
+      status=""
+      busy={false}
       onPick={() => {}}
       onRemove={() => {}}
+      onCancel={undefined}
+      onRetry={() => {}}
       {...over}
     />
   );
@@ -45,25 +40,27 @@ test('empty: a named group with buttons that open the files and the camera', asy
   expect(group).toHaveAccessibleDescription('Recomendada de 1200x800.');
   expect(screen.getByText('Sin foto')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Quitar foto' })).toBeNull();
   const opened: string[] = [];
   for (const kind of ['files', 'camera'] as const) {
     input(kind).addEventListener('click', () => opened.push(kind));
   }
   await userEvent.tab();
-  expect(screen.getByRole('button', { name: 'Elegir' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Elegir foto' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await userEvent.tab();
   await userEvent.keyboard(' ');
   expect(opened).toEqual(['files', 'camera']);
   expect(input('camera')).toHaveAttribute('capture', 'environment');
   expect(input('files')).not.toHaveAttribute('capture');
-  expect(input('files').accept).toBe('image/jpeg,image/png');
+  expect(input('files').accept).toBe('image/jpeg,image/png,image/webp');
 });
 
 test('where no pictures are kept a sentence stands in its place', () => {
-  render(field({ notKept: 'Sin fotos por ahora.' }));
-  expect(screen.getByText('Sin fotos por ahora.')).toBeVisible();
+  site.keepsPictures = false;
+  render(field());
+  site.keepsPictures = true;
+  expect(screen.getByText(/^Este sitio no guarda fotos por ahora/)).toBeVisible();
   expect(screen.queryByRole('group')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -86,9 +83,9 @@ function WithState() {
 test('a picture can be changed and removed; the focus goes on to what is left', async () => {
   render(<WithState />);
   expect(screen.getByRole('img', { name: 'Foto de la sucursal' })).toHaveAttribute('src', '/demo/a.svg');
-  expect(screen.getByRole('button', { name: 'Cambiar' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
-  expect(screen.getByRole('button', { name: 'Elegir' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar foto' }));
+  expect(screen.getByRole('button', { name: 'Elegir foto' })).toHaveFocus();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -110,15 +107,15 @@ test('work shows its progress, known or not, and can be cancelled', async () => 
     field({ item: { ...kept, work: { label: 'Subiendo 40 %', fraction: 0.4 } }, busy: true, onCancel }),
   );
   expect(screen.getByRole('progressbar', { name: 'Subiendo 40 %' })).toHaveValue(0.4);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar subida' }));
   expect(onCancel).toHaveBeenCalledOnce();
-  expect(screen.getByRole('button', { name: 'Cambiar' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Cambiar foto' })).toHaveFocus();
 });
 
 test('while busy nothing is chosen or removed, but the focus stays where it was', async () => {
   const onPick = vi.fn();
   render(field({ item: kept, busy: true, onPick }));
-  const change = screen.getByRole('button', { name: 'Cambiar' });
+  const change = screen.getByRole('button', { name: 'Cambiar foto' });
   expect(change).toHaveAttribute('aria-disabled', 'true');
   const opened = vi.fn();
   input('files').addEventListener('click', opened);
@@ -127,7 +124,7 @@ test('while busy nothing is chosen or removed, but the focus stays where it was'
   expect(opened).not.toHaveBeenCalled();
   fireEvent.change(input('files'), { target: { files: [photo] } });
   expect(onPick).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Quitar foto' })).toBeNull();
 });
 
 test('an error is spoken at once, describes the group, and offers to try again', async () => {
@@ -137,7 +134,7 @@ test('an error is spoken at once, describes the group, and offers to try again',
   view.rerender(field({ item: { ...kept, error: 'No se pudo subir.' }, onRetry }));
   expect(screen.getByRole('alert')).toHaveTextContent('No se pudo subir.');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('No se pudo subir.');
-  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(onRetry).toHaveBeenCalledOnce();
   view.rerender(field({ item: kept, error: 'No es una imagen.', status: 'Foto lista.' }));
   expect(screen.getByRole('alert')).toHaveTextContent('No es una imagen.');

@@ -2,23 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { PictureItem } from './drafts.ts';
 import { PicturesField, type PicturesFieldProps } from './PicturesField.tsx';
-import type { PictureItem } from './pictureItem.ts';
-
-const texts = {
-  add: 'Agregar',
-  take: 'Tomar',
-  cancel: 'Cancelar',
-  retry: 'Reintentar',
-  empty: 'Sin foto',
-  emptyList: 'Todavía no hay fotos.',
-  first: 'Principal',
-  position: (place: number, count: number) => `Foto ${place} de ${count}`,
-  earlier: (place: number) => `Antes ${place}`,
-  later: (place: number) => `Después ${place}`,
-  removeAt: (place: number) => `Quitar ${place}`,
-  full: (max: number) => `Máximo ${max}`,
-};
 
 const three: readonly PictureItem[] = ['a', 'b', 'c'].map((id) => ({ id, src: `/demo/${id}.svg` }));
 
@@ -30,11 +15,13 @@ function Pictures({
   return (
     <PicturesField
       label="Fotos del producto"
-      texts={texts}
-      accept="image/*"
       items={items}
       max={4}
+      status=""
+      busy={false}
       onPick={() => {}}
+      onCancel={undefined}
+      onRetry={() => {}}
       onMove={(id, by) =>
         setItems((before) => {
           const from = before.findIndex((item) => item.id === id);
@@ -85,43 +72,43 @@ test('each says its place; the first is the main one', () => {
 
 test('moving with the keyboard: the button follows its picture and keeps the focus, also at the end', async () => {
   render(<Pictures />);
-  button('Después 1').focus();
+  button('Mover la foto 1 hacia atrás').focus();
   await userEvent.keyboard('{Enter}');
   expect(order()).toEqual(['/demo/b.svg', '/demo/a.svg', '/demo/c.svg']);
-  expect(button('Después 2')).toHaveFocus();
+  expect(button('Mover la foto 2 hacia atrás')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(order()).toEqual(['/demo/b.svg', '/demo/c.svg', '/demo/a.svg']);
-  expect(button('Después 3')).toHaveFocus();
-  expect(button('Después 3')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Mover la foto 3 hacia atrás')).toHaveFocus();
+  expect(button('Mover la foto 3 hacia atrás')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(order()).toEqual(['/demo/b.svg', '/demo/c.svg', '/demo/a.svg']);
-  await userEvent.click(button('Antes 3'));
+  await userEvent.click(button('Mover la foto 3 hacia adelante'));
   expect(order()).toEqual(['/demo/b.svg', '/demo/a.svg', '/demo/c.svg']);
-  expect(button('Antes 2')).toHaveFocus();
-  expect(button('Antes 1')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Mover la foto 2 hacia adelante')).toHaveFocus();
+  expect(button('Mover la foto 1 hacia adelante')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('after removing, the focus is at the neighbour, and at last at the button that adds', async () => {
   render(<Pictures />);
-  await userEvent.click(button('Quitar 2'));
+  await userEvent.click(button('Quitar la foto 2'));
   expect(order()).toEqual(['/demo/a.svg', '/demo/c.svg']);
-  expect(button('Quitar 2')).toHaveFocus();
+  expect(button('Quitar la foto 2')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(button('Quitar 1')).toHaveFocus();
+  expect(button('Quitar la foto 1')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('img')).toBeNull();
-  expect(button('Agregar')).toHaveFocus();
+  expect(button('Agregar foto')).toHaveFocus();
 });
 
 test('full: it says the limit and opens no more files', async () => {
   render(<Pictures max={3} />);
-  expect(screen.getByText('Máximo 3')).toBeVisible();
+  expect(screen.getByText('Llegaste al máximo de 3 fotos.')).toBeVisible();
   const opened = vi.fn();
   files().addEventListener('click', opened);
-  await userEvent.click(button('Agregar'));
+  await userEvent.click(button('Agregar foto'));
   expect(opened).not.toHaveBeenCalled();
-  await userEvent.click(button('Quitar 3'));
-  await userEvent.click(button('Agregar'));
+  await userEvent.click(button('Quitar la foto 3'));
+  await userEvent.click(button('Agregar foto'));
   expect(opened).toHaveBeenCalledOnce();
 });
 
@@ -131,8 +118,8 @@ test('while busy nothing changes; each picture shows its own progress, and all c
   const onCancel = vi.fn();
   const start = three.map((item, i) => ({ ...item, work: { label: `Subiendo ${i}`, fraction: i / 4 } }));
   render(<Pictures start={start} busy onMove={onMove} onRemove={onRemove} onCancel={onCancel} />);
-  await userEvent.click(button('Después 1'));
-  await userEvent.click(button('Quitar 1'));
+  await userEvent.click(button('Mover la foto 1 hacia atrás'));
+  await userEvent.click(button('Quitar la foto 1'));
   expect(onMove).not.toHaveBeenCalled();
   expect(onRemove).not.toHaveBeenCalled();
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual([
@@ -140,7 +127,7 @@ test('while busy nothing changes; each picture shows its own progress, and all c
     '0.25',
     '0.5',
   ]);
-  await userEvent.click(button('Cancelar'));
+  await userEvent.click(button('Cancelar subida'));
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
@@ -153,6 +140,6 @@ test('the error of one stands beside it, that of all below, and trying again is 
   expect(screen.getByRole('group', { name: 'Fotos del producto' })).toHaveAccessibleDescription(
     '1024x1024 Agrega al menos una imagen.',
   );
-  await userEvent.click(button('Reintentar'));
+  await userEvent.click(button('Intentar de nuevo'));
   expect(onRetry).toHaveBeenCalledOnce();
 });
