@@ -7,12 +7,6 @@ import type { OwnerOnlyProps } from './guards/OwnerOnly.tsx';
 /** The people whose devices cache a screen for offline use; 'start': all who have booked or are signed in. */
 export type OfflineRole = 'start' | 'diner' | 'client' | 'owner' | 'admin';
 
-/** A component, and the name that it shares with its file. */
-interface Part<P> {
-  readonly name: string;
-  readonly load: () => Promise<ComponentType<P>>;
-}
-
 export interface ScreenRoute {
   readonly path: string;
   readonly Screen: LazyExoticComponent<ComponentType>;
@@ -27,7 +21,11 @@ export interface ScreenRoute {
   readonly isLottery?: boolean;
 }
 
-type Guard = Part<{ readonly children: ReactNode }>;
+/** A component around a screen, and the name that it shares with its file. */
+interface Guard {
+  readonly name: string;
+  readonly load: () => Promise<ComponentType<{ readonly children: ReactNode }>>;
+}
 
 function owner(props: Omit<OwnerOnlyProps, 'children'> = {}): Guard {
   return {
@@ -64,14 +62,60 @@ const CLIENT_SIGNED_OUT: Guard = {
   load: async () => (await import('./guards/ClientSignedOut.tsx')).ClientSignedOut,
 };
 
-/** The screen `name`, which is a component in a file of that name, with a guard around it. */
-function screen<N extends string>(
+/** The file of each screen, which is a component of the same name as its file. */
+const FILES = {
+  AdminPanelScreen: () => import('../features/admin/panel/AdminPanelScreen.tsx'),
+  BookingScreen: () => import('../features/reservations/booking/BookingScreen.tsx'),
+  BranchesScreen: () => import('../features/businesses/branches/BranchesScreen.tsx'),
+  ClaimScreen: () => import('../features/lotteries/admin/ClaimScreen.tsx'),
+  ClientLookupScreen: () => import('../features/clients/lookup/ClientLookupScreen.tsx'),
+  ClientRegisterScreen: () => import('../features/clients/register/ClientRegisterScreen.tsx'),
+  ClientSignInScreen: () => import('../features/clients/sign-in/ClientSignInScreen.tsx'),
+  ClosedDaysScreen: () => import('../features/businesses/closed-days/ClosedDaysScreen.tsx'),
+  CommentsScreen: () => import('../features/home/CommentsScreen.tsx'),
+  DashboardScreen: () => import('../features/businesses/dashboard/DashboardScreen.tsx'),
+  DayScreen: () => import('../features/businesses/day/DayScreen.tsx'),
+  EditLotteryScreen: () => import('../features/lotteries/admin/EditLotteryScreen.tsx'),
+  HomeRoute: () => import('./routes/HomeRoute.tsx'),
+  LegalScreen: () => import('../features/legal/LegalScreen.tsx'),
+  LookupScreen: () => import('../features/reservations/lookup/LookupScreen.tsx'),
+  LotteriesAdminScreen: () => import('../features/lotteries/admin/LotteriesAdminScreen.tsx'),
+  LotterySalesScreen: () => import('../features/lotteries/admin/LotterySalesScreen.tsx'),
+  MovementsScreen: () => import('../features/clients/movements/MovementsScreen.tsx'),
+  NewLotteryScreen: () => import('../features/lotteries/admin/NewLotteryScreen.tsx'),
+  NewSaleScreen: () => import('../features/sales/new/NewSaleScreen.tsx'),
+  OrdersScreen: () => import('../features/sales/orders/OrdersScreen.tsx'),
+  OwnerSignInScreen: () => import('../features/businesses/sign-in/OwnerSignInScreen.tsx'),
+  ParticipateScreen: () => import('../features/lotteries/participate/ParticipateScreen.tsx'),
+  PrizesScreen: () => import('../features/clients/prizes/PrizesScreen.tsx'),
+  ProductsScreen: () => import('../features/products/ProductsScreen.tsx'),
+  ProfileScreen: () => import('../features/clients/profile/ProfileScreen.tsx'),
+  PublicVentureScreen: () => import('../features/publicPage/PublicVentureScreen.tsx'),
+  RegisterScreen: () => import('../features/ventures/register/RegisterScreen.tsx'),
+  ReportsScreen: () => import('../features/sales/reports/ReportsScreen.tsx'),
+  ResultsScreen: () => import('../features/lotteries/results/ResultsScreen.tsx'),
+  SalesScreen: () => import('../features/sales/list/SalesScreen.tsx'),
+  ScheduleScreen: () => import('../features/businesses/schedule/ScheduleScreen.tsx'),
+  TeamScreen: () => import('../features/businesses/team/TeamScreen.tsx'),
+  TopUpScreen: () => import('../features/coins/TopUpScreen.tsx'),
+  VentureEditRoute: () => import('./routes/VentureEditRoute.tsx'),
+  WeekScreen: () => import('../features/businesses/week/WeekScreen.tsx'),
+};
+
+const SCREENS: {
+  readonly [N in keyof typeof FILES]: () => Promise<Readonly<Record<N, ComponentType>>>;
+} = FILES;
+
+type Options = Pick<ScreenRoute, 'offline' | 'wholeOffline'> & { readonly guard?: Guard };
+
+/** The row of a screen, with a guard around it. */
+function screen<N extends keyof typeof FILES>(
+  path: string,
   name: N,
-  importFile: () => Promise<Readonly<Record<N, ComponentType>>>,
-  guard?: Guard,
-): Pick<ScreenRoute, 'Screen' | 'load' | 'files'> {
+  { guard, ...offline }: Options = {},
+): ScreenRoute {
   const loadGuarded = async () => {
-    const [file, Guard] = await Promise.all([importFile(), guard?.load()]);
+    const [file, Guard] = await Promise.all([SCREENS[name](), guard?.load()]);
     const Shown: ComponentType = file[name];
     return {
       default: Guard
@@ -85,14 +129,11 @@ function screen<N extends string>(
   };
   let loading: ReturnType<typeof loadGuarded> | null = null;
   const load = () => (loading ??= loadGuarded());
-  return { Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name] };
+  return { path, Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name], ...offline };
 }
 
-const PUBLIC_PAGE = screen(
-  'PublicVentureScreen',
-  () => import('../features/publicPage/PublicVentureScreen.tsx'),
-);
-const LEGAL = screen('LegalScreen', () => import('../features/legal/LegalScreen.tsx'));
+const PUBLIC_PAGE = screen(paths.publicVenture, 'PublicVentureScreen');
+const LEGAL = screen(paths.privacy, 'LegalScreen');
 
 const BOTH = owner({ also: ['host', 'cashier'] });
 const HOST = owner({ also: ['host'] });
@@ -104,199 +145,49 @@ const OWNER_OFFLINE = { offline: 'owner', wholeOffline: true } as const;
 
 /** Lotteries, coins and client accounts, which an operator can hide. */
 const LOTTERY_ROUTES: readonly ScreenRoute[] = [
-  {
-    path: paths.lotteryResults,
-    ...screen('ResultsScreen', () => import('../features/lotteries/results/ResultsScreen.tsx')),
-  },
-  {
-    path: paths.participate,
-    ...screen('ParticipateScreen', () => import('../features/lotteries/participate/ParticipateScreen.tsx')),
-  },
-  {
-    path: paths.clientLogin,
-    ...screen(
-      'ClientSignInScreen',
-      () => import('../features/clients/sign-in/ClientSignInScreen.tsx'),
-      CLIENT_SIGNED_OUT,
-    ),
-  },
-  {
-    path: paths.clientRegister,
-    ...screen(
-      'ClientRegisterScreen',
-      () => import('../features/clients/register/ClientRegisterScreen.tsx'),
-      CLIENT_SIGNED_OUT,
-    ),
-  },
-  {
-    path: paths.clientProfile,
-    ...screen('ProfileScreen', () => import('../features/clients/profile/ProfileScreen.tsx')),
-    ...CLIENT_OFFLINE,
-  },
-  {
-    path: paths.clientPrizes,
-    ...screen('PrizesScreen', () => import('../features/clients/prizes/PrizesScreen.tsx'), client('prizes')),
-    ...CLIENT_OFFLINE,
-  },
-  {
-    path: paths.clientMovements,
-    ...screen(
-      'MovementsScreen',
-      () => import('../features/clients/movements/MovementsScreen.tsx'),
-      client('movements'),
-    ),
-    ...CLIENT_OFFLINE,
-  },
-  {
-    path: paths.adminNewLottery,
-    ...screen('NewLotteryScreen', () => import('../features/lotteries/admin/NewLotteryScreen.tsx'), ADMIN),
-  },
-  {
-    path: paths.adminLotteries,
-    ...screen(
-      'LotteriesAdminScreen',
-      () => import('../features/lotteries/admin/LotteriesAdminScreen.tsx'),
-      ADMIN,
-    ),
-  },
-  {
-    path: paths.adminEditLottery,
-    ...screen('EditLotteryScreen', () => import('../features/lotteries/admin/EditLotteryScreen.tsx'), ADMIN),
-  },
-  {
-    path: paths.adminLotterySales,
-    ...screen(
-      'LotterySalesScreen',
-      () => import('../features/lotteries/admin/LotterySalesScreen.tsx'),
-      ADMIN,
-    ),
-  },
-  {
-    path: paths.adminPrizes,
-    ...screen('ClaimScreen', () => import('../features/lotteries/admin/ClaimScreen.tsx'), ADMIN),
-  },
-  {
-    path: paths.adminTopUp,
-    ...screen('TopUpScreen', () => import('../features/coins/TopUpScreen.tsx'), ADMIN),
-  },
-  {
-    path: paths.adminClients,
-    ...screen('ClientLookupScreen', () => import('../features/clients/lookup/ClientLookupScreen.tsx'), ADMIN),
-  },
+  screen(paths.lotteryResults, 'ResultsScreen'),
+  screen(paths.participate, 'ParticipateScreen'),
+  screen(paths.clientLogin, 'ClientSignInScreen', { guard: CLIENT_SIGNED_OUT }),
+  screen(paths.clientRegister, 'ClientRegisterScreen', { guard: CLIENT_SIGNED_OUT }),
+  screen(paths.clientProfile, 'ProfileScreen', CLIENT_OFFLINE),
+  screen(paths.clientPrizes, 'PrizesScreen', { guard: client('prizes'), ...CLIENT_OFFLINE }),
+  screen(paths.clientMovements, 'MovementsScreen', { guard: client('movements'), ...CLIENT_OFFLINE }),
+  screen(paths.adminNewLottery, 'NewLotteryScreen', { guard: ADMIN }),
+  screen(paths.adminLotteries, 'LotteriesAdminScreen', { guard: ADMIN }),
+  screen(paths.adminEditLottery, 'EditLotteryScreen', { guard: ADMIN }),
+  screen(paths.adminLotterySales, 'LotterySalesScreen', { guard: ADMIN }),
+  screen(paths.adminPrizes, 'ClaimScreen', { guard: ADMIN }),
+  screen(paths.adminTopUp, 'TopUpScreen', { guard: ADMIN }),
+  screen(paths.adminClients, 'ClientLookupScreen', { guard: ADMIN }),
 ];
 
 export const ROUTES: readonly ScreenRoute[] = [
-  { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'start' },
-  {
-    path: paths.reservation,
-    ...screen('BookingScreen', () => import('../features/reservations/booking/BookingScreen.tsx')),
-    offline: 'diner',
-  },
-  {
-    path: paths.reservations,
-    ...screen('LookupScreen', () => import('../features/reservations/lookup/LookupScreen.tsx')),
-    offline: 'diner',
-  },
-  { path: paths.publicVenture, ...PUBLIC_PAGE },
+  screen(paths.home, 'HomeRoute', { offline: 'start' }),
+  screen(paths.reservation, 'BookingScreen', { offline: 'diner' }),
+  screen(paths.reservations, 'LookupScreen', { offline: 'diner' }),
+  PUBLIC_PAGE,
   // The same screen: a product is a dialog over the page, which isn't mounted again.
-  { path: paths.publicProduct, ...PUBLIC_PAGE },
-  { path: paths.comments, ...screen('CommentsScreen', () => import('../features/home/CommentsScreen.tsx')) },
-  { path: paths.privacy, ...LEGAL },
-  { path: paths.terms, ...LEGAL },
-
-  {
-    path: paths.businessLogin,
-    ...screen(
-      'OwnerSignInScreen',
-      () => import('../features/businesses/sign-in/OwnerSignInScreen.tsx'),
-      OWNER_SIGNED_OUT,
-    ),
-    offline: 'owner',
-  },
-  {
-    path: paths.businessDashboard,
-    ...screen('DashboardScreen', () => import('../features/businesses/dashboard/DashboardScreen.tsx'), BOTH),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessReservations,
-    ...screen('DayScreen', () => import('../features/businesses/day/DayScreen.tsx'), HOST),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessWeek,
-    ...screen('WeekScreen', () => import('../features/businesses/week/WeekScreen.tsx'), HOST),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessSales,
-    ...screen('SalesScreen', () => import('../features/sales/list/SalesScreen.tsx'), CASHIER),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessNewSale,
-    ...screen('NewSaleScreen', () => import('../features/sales/new/NewSaleScreen.tsx'), CASHIER),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessOrders,
-    ...screen('OrdersScreen', () => import('../features/sales/orders/OrdersScreen.tsx'), CASHIER),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.businessReports,
-    ...screen('ReportsScreen', () => import('../features/sales/reports/ReportsScreen.tsx'), CASHIER),
-    ...OWNER_OFFLINE,
-  },
-  {
-    path: paths.products,
-    ...screen(
-      'ProductsScreen',
-      () => import('../features/products/ProductsScreen.tsx'),
-      owner({ sayExpired: true }),
-    ),
-    ...OWNER_OFFLINE,
-  },
+  { ...PUBLIC_PAGE, path: paths.publicProduct },
+  screen(paths.comments, 'CommentsScreen'),
+  LEGAL,
+  { ...LEGAL, path: paths.terms },
+  screen(paths.businessLogin, 'OwnerSignInScreen', { guard: OWNER_SIGNED_OUT, offline: 'owner' }),
+  screen(paths.businessDashboard, 'DashboardScreen', { guard: BOTH, ...OWNER_OFFLINE }),
+  screen(paths.businessReservations, 'DayScreen', { guard: HOST, ...OWNER_OFFLINE }),
+  screen(paths.businessWeek, 'WeekScreen', { guard: HOST, ...OWNER_OFFLINE }),
+  screen(paths.businessSales, 'SalesScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
+  screen(paths.businessNewSale, 'NewSaleScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
+  screen(paths.businessOrders, 'OrdersScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
+  screen(paths.businessReports, 'ReportsScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
+  screen(paths.products, 'ProductsScreen', { guard: owner({ sayExpired: true }), ...OWNER_OFFLINE }),
   // Their commands need the server: offline these screens open and say so.
-  {
-    path: paths.businessClosedDays,
-    ...screen(
-      'ClosedDaysScreen',
-      () => import('../features/businesses/closed-days/ClosedDaysScreen.tsx'),
-      owner(),
-    ),
-    offline: 'owner',
-  },
-  {
-    path: paths.businessBranches,
-    ...screen('BranchesScreen', () => import('../features/businesses/branches/BranchesScreen.tsx'), owner()),
-    offline: 'owner',
-  },
-  {
-    path: paths.businessSchedule,
-    ...screen('ScheduleScreen', () => import('../features/businesses/schedule/ScheduleScreen.tsx'), owner()),
-    offline: 'owner',
-  },
-  {
-    path: paths.businessTeam,
-    ...screen('TeamScreen', () => import('../features/businesses/team/TeamScreen.tsx'), owner()),
-    offline: 'owner',
-  },
-  {
-    // The guard depends on who is signed in, so the screen has its guards itself.
-    path: paths.ventureEdit,
-    ...screen('VentureEditRoute', () => import('./routes/VentureEditRoute.tsx')),
-    offline: 'owner',
-  },
-
-  {
-    path: paths.admin,
-    ...screen('AdminPanelScreen', () => import('../features/admin/panel/AdminPanelScreen.tsx'), ADMIN),
-    offline: 'admin',
-  },
-  {
-    path: paths.ventureCreate,
-    ...screen('RegisterScreen', () => import('../features/ventures/register/RegisterScreen.tsx'), ADMIN),
-  },
+  screen(paths.businessClosedDays, 'ClosedDaysScreen', { guard: owner(), offline: 'owner' }),
+  screen(paths.businessBranches, 'BranchesScreen', { guard: owner(), offline: 'owner' }),
+  screen(paths.businessSchedule, 'ScheduleScreen', { guard: owner(), offline: 'owner' }),
+  screen(paths.businessTeam, 'TeamScreen', { guard: owner(), offline: 'owner' }),
+  // The guard depends on who is signed in, so the screen has its guards itself.
+  screen(paths.ventureEdit, 'VentureEditRoute', { offline: 'owner' }),
+  screen(paths.admin, 'AdminPanelScreen', { guard: ADMIN, offline: 'admin' }),
+  screen(paths.ventureCreate, 'RegisterScreen', { guard: ADMIN }),
   ...LOTTERY_ROUTES.map((route) => ({ ...route, isLottery: true })),
 ];
