@@ -4,37 +4,45 @@ import css from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'm' | 'l';
 
-export type ButtonProps = ComponentProps<'button'> & {
+export interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Shows that work is going on and ignores presses; focus and width stay. */
-  busy?: boolean | undefined;
-  /** The label while busy; space is kept for both labels, so that there is no layout shift. */
-  busyLabel?: ReactNode;
   /** As wide as its container. */
   block?: boolean | undefined;
-};
+  className?: string | undefined;
+}
 
-/** A native button (type 'button' unless set otherwise). Busy is aria-disabled, so that the focus isn't lost. */
-export function Button({
+/** Returns the attributes of the look of a button, or of a link that looks like one, and those of the element itself. */
+export function withLook<P extends Look>({
   variant = 'primary',
   size = 'm',
-  busy = false,
-  busyLabel,
-  block = false,
+  block,
   className,
-  onClick,
-  children,
   ...native
-}: ButtonProps) {
+}: P) {
+  return {
+    ...native,
+    className: className ? `${css.button} ${className}` : css.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': block || undefined,
+  };
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows that work is going on and ignores presses; focus and width stay. */
+    busy?: boolean | undefined;
+    /** The label while busy; space is kept for both labels, so that there is no layout shift. */
+    busyLabel?: ReactNode;
+  };
+
+/** A native button (type 'button' unless set otherwise). Busy is aria-disabled, so that the focus isn't lost. */
+export function Button({ busy = false, busyLabel, onClick, children, ...native }: ButtonProps) {
   return (
     <button
       type="button"
-      {...native}
-      className={className ? `${css.button} ${className}` : css.button}
-      data-variant={variant}
-      data-size={size}
-      data-block={block || undefined}
+      {...withLook(native)}
       aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled']}
       onClick={(event) => {
