@@ -5,7 +5,6 @@ import { PasswordField } from '../components/ui/PasswordField.tsx';
 import { TextField } from '../components/ui/TextField.tsx';
 import { failed, type Outcome } from '../domain/outcome.ts';
 import type { SignInFailure } from '../domain/ventures/problems.ts';
-import { passwordLabels } from '../messages/passwordLabels.ts';
 import { signInFailureText, signInForm as texts } from '../messages/signIn.ts';
 import { useBusy } from './useBusy.ts';
 
@@ -57,7 +56,6 @@ export function SignInForm({ notLinked, onSignIn }: SignInFormProps) {
       />
       <PasswordField
         label={texts.password}
-        {...passwordLabels}
         autoComplete="current-password"
         value={password}
         onChange={typed(setPassword)}

@@ -8,22 +8,12 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChan
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  showLabel: string;
-  hideLabel: string;
   hint?: ReactNode;
   error?: ReactNode;
 };
 
 /** A password field with a button that shows the text: a generated password is easier to type when it is visible. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  onChange,
-  showLabel,
-  hideLabel,
-  ...native
-}: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, onChange, ...native }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -39,7 +29,7 @@ export function PasswordField({
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <Button variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {shown ? hideLabel : showLabel}
+            {shown ? 'Ocultar' : 'Mostrar'}
           </Button>
         </div>
       )}

@@ -5,7 +5,6 @@ import { SendForm } from '../../components/ui/SendForm.tsx';
 import { passwordChangeProblem } from '../../domain/clients/credentials.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
 import { passwordProblemText, passwordChange as texts } from '../../messages/clients.ts';
-import { passwordLabels } from '../../messages/passwordLabels.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -35,7 +34,6 @@ export function NewPasswordForm({ username, current, submit, done, onSave }: New
   const field = (of: keyof typeof EMPTY, autoComplete: string) => (
     <PasswordField
       label={texts[of]}
-      {...passwordLabels}
       autoComplete={autoComplete}
       value={draft[of]}
       aria-invalid={wrong === of || undefined}

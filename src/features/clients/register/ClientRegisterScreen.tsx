@@ -20,7 +20,6 @@ import {
   registrationProblemText,
   registration as texts,
 } from '../../../messages/clients.ts';
-import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from '../services.ts';
 
@@ -72,7 +71,7 @@ export function ClientRegisterScreen() {
           spellCheck={false}
           {...field('instagram')}
         />
-        <PasswordField {...passwordLabels} autoComplete="new-password" {...field('password')} />
+        <PasswordField autoComplete="new-password" {...field('password')} />
         <div className="stack gap-2">
           <p className="muted small">{texts.adults}</p>
           <p className="muted small">{texts.privacy}</p>

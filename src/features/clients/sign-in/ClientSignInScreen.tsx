@@ -27,7 +27,6 @@ import {
   clientSignIn as texts,
 } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
-import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
 import { NewPasswordForm } from '../NewPasswordForm.tsx';
 import { services } from '../services.ts';
@@ -112,7 +111,6 @@ export function ClientSignInScreen() {
         />
         <PasswordField
           label={texts.password}
-          {...passwordLabels}
           autoComplete="current-password"
           value={password}
           {...fieldOf('password', setPassword)}

@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
-import { PictureField } from '../../../hooks/pictures/PictureField.tsx';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventures as texts, ventureFailures } from '../../../messages/ventures.ts';
