@@ -3,7 +3,6 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
 import { KeyIcon } from '../../../components/ui/icons/KeyIcon.tsx';
@@ -21,11 +20,11 @@ import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
+import { CredentialsDialog } from '../../../hooks/CredentialsDialog.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
-import { shownCredentials } from '../../../messages/credentials.ts';
 import { roleNames } from '../../../messages/roles.ts';
 import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
 import { loadWatchOwned } from '../../../services/businesses/loadWatchOwned.ts';
@@ -200,7 +199,6 @@ export function TeamScreen() {
           title={open.title}
           message={memberDialogs.credentials(open.name)}
           credentials={open.credentials}
-          texts={shownCredentials}
           onClose={close}
         />
       ) : null}

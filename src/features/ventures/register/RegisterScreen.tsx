@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
-import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { jump } from '../../../components/ui/jump.ts';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
@@ -9,8 +8,8 @@ import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
+import { CredentialsDialog } from '../../../hooks/CredentialsDialog.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
   ventures as texts,
@@ -115,7 +114,6 @@ export function RegisterScreen() {
           title={said[0].title}
           credentials={said[0].credentials}
           message={credentialTexts.message}
-          texts={shownCredentials}
           onClose={() => setSaid(said.slice(1))}
         />
       ) : null}

@@ -1,31 +1,21 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../components/ui/Button.tsx';
+import { Dialog } from '../components/ui/Dialog.tsx';
+import { CheckIcon } from '../components/ui/icons/CheckIcon.tsx';
+import { CopyIcon } from '../components/ui/icons/CopyIcon.tsx';
+import type { Credentials } from '../domain/ventures/entities.ts';
+import { shownCredentials as texts } from '../messages/credentials.ts';
 import css from './CredentialsDialog.module.css';
-import { Dialog } from './Dialog.tsx';
-import { CheckIcon } from './icons/CheckIcon.tsx';
-import { CopyIcon } from './icons/CopyIcon.tsx';
 
 export interface CredentialsDialogProps {
   readonly title: string;
-  readonly credentials: { readonly username: string; readonly password: string };
+  readonly credentials: Credentials;
   readonly message: string;
-  readonly texts: {
-    readonly once: string;
-    readonly username: string;
-    readonly password: string;
-    readonly copyUsername: string;
-    readonly copyPassword: string;
-    readonly copyBoth: string;
-    readonly both: (username: string, password: string) => string;
-    readonly copied: string;
-    readonly copyFailed: string;
-    readonly done: string;
-  };
   readonly onClose: () => void;
 }
 
 /** Shows the password for the only time, so that only its button closes it. */
-export function CredentialsDialog({ title, credentials, message, texts, onClose }: CredentialsDialogProps) {
+export function CredentialsDialog({ title, credentials, message, onClose }: CredentialsDialogProps) {
   const { username, password } = credentials;
   const [copied, setCopied] = useState<string | null>(null);
   const [said, setSaid] = useState('');
