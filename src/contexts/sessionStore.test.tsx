@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseClientSession } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/signedInUser.ts';
-import { createSessionStore, useSessionState } from './sessionStore.ts';
+import { createSessionStore } from './sessionStore.ts';
 
 const KEY = 'test.session';
 const auth = vi.hoisted(
@@ -43,7 +44,8 @@ const newStore = () =>
     isOf: ({ clientId }, { uid }) => clientId === uid,
     memberOf: ({ clientId }) => clientId,
   });
-const open = (store = newStore()) => renderHook(() => useSessionState(store)).result;
+const open = (store = newStore()) =>
+  renderHook(() => useSyncExternalStore(store.subscribe, store.get)).result;
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {

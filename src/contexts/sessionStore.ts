@@ -1,4 +1,4 @@
-import { type Context, createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { nextSession, type SessionEvent, type SessionState } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/signedInUser.ts';
 import { localStore } from '../services/device/localStore.ts';
@@ -27,10 +27,7 @@ export interface SessionStore<S> {
   readonly signOut: () => Promise<void>;
 }
 
-/**
- * Returns the store of one role's session on this page (docs/product.md, Sessions). The session is restored from local
- * storage, valid only together with its signed-in user, and begins and ends in all tabs at once.
- */
+/** Returns the store of one role's session (docs/product.md, Sessions), valid only together with its signed-in user. */
 export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   let state: SessionState<S> = { status: 'restoring' };
   let started = false;
@@ -131,21 +128,18 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   };
 }
 
-/** Returns the session of a store, and renders again when it changes. */
-export function useSessionState<S>(store: SessionStore<S>): SessionState<S> {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
-
 /**
- * Returns a context for the signed-in user's session, which a guard provides, and the hook that reads it below that
- * guard.
+ * Returns the store of one role's session, the hook that returns its state, the context in which a guard provides the
+ * session of the signed-in user, and the hook that reads it below that guard.
  */
-export function createSessionContext<S>(): readonly [Context<S | null>, () => S] {
+export function createSession<S>(kind: SessionKind<S>) {
+  const store = createSessionStore(kind);
   const SessionContext = createContext<S | null>(null);
-  const useSignedIn = () => {
+  const useSession = () => useSyncExternalStore(store.subscribe, store.get);
+  const useSignedIn = (): S => {
     const session = useContext(SessionContext);
     if (session === null) throw new Error('There is no guard around this screen.');
     return session;
   };
-  return [SessionContext, useSignedIn];
+  return [store, useSession, SessionContext, useSignedIn] as const;
 }
