@@ -1,4 +1,5 @@
 /** The owner's day as rows: the state and action of each, the hours that group them, and the search. */
+import { groupBy } from '../parts.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { foldText } from '../text.ts';
 import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
@@ -12,9 +13,7 @@ import { isActiveStatus } from './status.ts';
 /** A party is due from this long before its hour: the button of its row then stands out. */
 const DUE_MS = 15 * 60_000;
 
-/**
- * 'coming': later; 'due': arrives soon, or is a little late; 'missed': expired, may still arrive; 'seated'; 'ended'.
- */
+/** 'coming': later; 'due': soon, or a little late; 'missed': expired, may still arrive; 'seated'; 'ended'. */
 export type RowKind = 'coming' | 'due' | 'missed' | 'seated' | 'ended';
 
 export interface RowState {
@@ -74,21 +73,12 @@ function sum(parties: readonly Reservation[]): number {
   return parties.reduce((all, { partySize }) => all + partySize, 0);
 }
 
-/**
- * Returns parties, given in the order of their hours, grouped by clock hour; within an hour they keep their order.
- * `always`: clock hours that have a group even without parties.
- */
+/** Groups parties, which are sorted by hour, by clock hour; those of `always` have a group even without parties. */
 export function groupByHour<R extends Reservation>(
   parties: readonly R[],
   always: readonly string[] = [],
 ): HourGroup<R>[] {
-  const hours = new Map<string, R[]>();
-  for (const each of parties) {
-    const hour = clockHour(each.slotTime);
-    const known = hours.get(hour);
-    if (known) known.push(each);
-    else hours.set(hour, [each]);
-  }
+  const hours = groupBy(parties, ({ slotTime }) => clockHour(slotTime));
   for (const hour of always) if (!hours.has(hour)) hours.set(hour, []);
   return [...hours]
     .sort(([a], [b]) => compareDates(a, b))
@@ -109,10 +99,7 @@ export interface HourCovers extends Covers {
   readonly oversold: boolean;
 }
 
-/**
- * Returns the people of each clock hour. `hours` has the seats taken, also by parties that weren't read; `seated` are
- * the parties at the table.
- */
+/** Returns the people of each clock hour: `hours` has the seats taken, by unread parties too; `seated` are here. */
 export function hourCovers(hours: readonly HourSeats[], seated: readonly Reservation[]): HourCovers[] {
   const rows = new Map<string, HourCovers>();
   for (const { time, booked, capacity, oversold } of hours) {
@@ -141,10 +128,7 @@ export function allCovers(hours: readonly HourCovers[]): Covers {
 /** The fewest parties at the table from earlier hours that are folded. */
 const LEAST_FOLDED = 4;
 
-/**
- * Returns which parties of a day's list can be folded: those at the table from hours before the present one, once there
- * are many. `rest` is the rest of the list.
- */
+/** Returns which parties can be folded: once they are many, those at the table from hours before the present one. */
 export function foldEarlier<R extends Reservation>(
   active: readonly R[],
   date: LocalDate,
@@ -161,10 +145,7 @@ export function foldEarlier<R extends Reservation>(
 /** The fewest digits for a search in phones. */
 const LEAST_PHONE_DIGITS = 2;
 
-/**
- * Returns the parties whose name has the typed words, ignoring accents and case, or whose phone has the typed digits.
- * Phones that end with the digits come first. An empty text finds nothing.
- */
+/** Returns the parties with these words in the name, or these digits in the phone, at its end first; none for ''. */
 export function findParties<R extends Pick<Reservation, 'customerName' | 'contactPhone'>>(
   parties: readonly R[],
   typed: string,

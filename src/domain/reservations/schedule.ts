@@ -1,8 +1,6 @@
-/**
- * The weekly schedule while its owner edits it (docs/product.md, Hours): a draft of the hours of each day and the seats
- * as typed. It is made from a branch's stored availability and converted back to it.
- */
+/** The weekly schedule while its owner edits it (docs/product.md, Hours): each day's hours, and the seats as typed. */
 import type { Trouble } from '../outcome.ts';
+import { groupBy } from '../parts.ts';
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, MAX_SEATS_PER_HOUR } from './constants.ts';
 import type { WeeklyAvailability } from './entities.ts';
@@ -103,10 +101,7 @@ export function daysOffered(hours: WeekHours, time: SlotTime): 'all' | 'some' | 
   return count === 0 ? 'none' : 'some';
 }
 
-/**
- * Returns the draft with an hour added to or removed from these days. An invalid hour, or one above the limit of a day,
- * changes nothing. Adding an hour also enables the weekly schedule, because a marked hour is meant to be offered.
- */
+/** Returns the draft with an hour added (which enables it) or removed; an invalid or surplus one changes nothing. */
 export function withHour(
   draft: ScheduleDraft,
   weekdays: readonly Weekday[],
@@ -161,11 +156,7 @@ export function offerOf(draft: ScheduleDraft): { readonly hours: WeekHours; read
 export function weekGroups(
   hours: WeekHours,
 ): { readonly days: readonly Weekday[]; readonly times: readonly SlotTime[] }[] {
-  const groups = new Map<string, Weekday[]>();
-  for (const weekday of WEEKDAYS) {
-    const key = hours[weekday].join();
-    groups.set(key, [...(groups.get(key) ?? []), weekday]);
-  }
+  const groups = groupBy(WEEKDAYS, (weekday) => hours[weekday].join());
   return [...groups].map(([key, days]) => ({ days, times: key === '' ? [] : key.split(',') }));
 }
 

@@ -1,6 +1,6 @@
 /** Several reservations that an owner cancels at once: which ones, and in which order they are sent. */
-import type { LocalDate, SlotTime } from '../time.ts';
-import { slotInstantMs } from '../time.ts';
+import { groupBy } from '../parts.ts';
+import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
 import { ownerActions } from './ownerActions.ts';
 
@@ -33,12 +33,5 @@ export function createdBetween(date: LocalDate, from: SlotTime, to: SlotTime): W
 
 /** Returns the reservations in lanes, one per document of seats: writes to the same document wait for each other. */
 export function lanesOf<R extends Reservation>(reservations: readonly R[]): R[][] {
-  const lanes = new Map<string, R[]>();
-  for (const each of reservations) {
-    const key = `${each.branchId}_${each.slotDate}`;
-    const lane = lanes.get(key);
-    if (lane) lane.push(each);
-    else lanes.set(key, [each]);
-  }
-  return [...lanes.values()];
+  return [...groupBy(reservations, ({ branchId, slotDate }) => `${branchId}_${slotDate}`).values()];
 }

@@ -1,8 +1,9 @@
 /** Sales by payment and by category. Voided sales never count; each table adds up to the sales total, to the cent. */
+import { groupBy } from '../parts.ts';
 import { sumMoney } from './amounts.ts';
 import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
-import { bestProducts, type ProductTotal, type Sum, salesTotals } from './summary.ts';
+import { bestProducts, type Sum, salesTotals } from './summary.ts';
 
 /** 'unknown': the payment wasn't recorded. */
 export type PaymentKind = Payment | 'unknown';
@@ -44,13 +45,10 @@ export function categoryTotals(
   sales: readonly Sale[],
   categoriesOf: ReadonlyMap<string, readonly string[]>,
 ): readonly CategoryTotal[] {
-  const byCategory = new Map<string | null, ProductTotal[]>();
-  for (const product of bestProducts(sales, Number.POSITIVE_INFINITY)) {
-    const category = categoriesOf.get(product.productId)?.[0] ?? null;
-    const ofCategory = byCategory.get(category) ?? [];
-    ofCategory.push(product);
-    byCategory.set(category, ofCategory);
-  }
+  const byCategory = groupBy(
+    bestProducts(sales, Number.POSITIVE_INFINITY),
+    ({ productId }) => categoriesOf.get(productId)?.[0] ?? null,
+  );
   return [...byCategory]
     .map(([category, products]) => ({
       category,

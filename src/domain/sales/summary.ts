@@ -1,4 +1,5 @@
 /** The figures of the sales list. Voided sales never count; money is dollars, exact to the cent. */
+import { groupBy } from '../parts.ts';
 import { addDays, type LocalDate, localDateOf } from '../time.ts';
 import { roundMoney, sumMoney, toCents } from './amounts.ts';
 import type { Sale, SaleLine, SalesRange } from './entities.ts';
@@ -47,13 +48,7 @@ export interface DayTotal extends Sum {
 
 /** Returns each day's total, oldest first. Throws RangeError for a range without dates (`salesFilterProblem`). */
 export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
-  const byDay = new Map<LocalDate, Sale[]>();
-  for (const sale of sales) {
-    const date = localDateOf(saleInstant(sale));
-    const ofDay = byDay.get(date);
-    if (ofDay) ofDay.push(sale);
-    else byDay.set(date, [sale]);
-  }
+  const byDay = groupBy(sales, (sale) => localDateOf(saleInstant(sale)));
   const days: DayTotal[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const { count, total } = salesTotals(byDay.get(date) ?? []);

@@ -6,6 +6,7 @@ import { numberAt, textAt } from '../../../domain/fields.ts';
 import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { groupBy } from '../../../domain/parts.ts';
 import { commitMovement, movementRef } from '../../coins/movements.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
@@ -138,16 +139,6 @@ function concernsOne({ problem }: Failed<RefundProblem>): boolean {
   return problem === 'CLIENT_NOT_FOUND' || problem === 'UNKNOWN';
 }
 
-function byClient(tickets: readonly Ticket[]): Ticket[][] {
-  const groups = new Map<string, Ticket[]>();
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.clientId);
-    if (group) group.push(ticket);
-    else groups.set(ticket.clientId, [ticket]);
-  }
-  return [...groups.values()];
-}
-
 export interface Refunding {
   /** Called with the number of numbers known to be paid back, after each one. */
   readonly onPaid: (numbers: number) => void;
@@ -195,7 +186,7 @@ export async function refundLottery(
       const there = new Set(refunds.docs.map((movement) => numberAt(movement.data(), 'number')));
       const left = tickets.filter(({ number }) => !there.has(number));
       if (tickets.length > left.length) say(tickets.length - left.length);
-      const groups = byClient(left);
+      const groups = [...groupBy(left, ({ clientId }) => clientId).values()];
       const lane = async () => {
         for (let group = groups.shift(); group; group = groups.shift()) await payClient(group);
       };
