@@ -1,71 +1,51 @@
 /** The reminders in local storage: four JSON objects by key. */
+import { type Fields, isFields, parseJson, textAt } from './fields.ts';
 import {
   type CancelledRecord,
   type MovedRecord,
-  type ReminderRecord,
+  type ReminderRequest,
   type ReminderState,
   reminderKey,
   toRecord,
 } from './reminders.ts';
 import { slotInstantMs } from './time.ts';
 
-function parseObject(json: string | null): [string, unknown][] {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  } catch {
-    return [];
-  }
+function entriesIn(json: string | null): [string, unknown][] {
+  const value = parseJson(json);
+  return isFields(value) ? Object.entries(value) : [];
 }
 
-function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-}
-
-function requestOf(fields: ReadonlyMap<string, unknown>) {
-  const text = (name: string) => {
-    const field = fields.get(name);
-    return typeof field === 'string' ? field : '';
-  };
+function requestOf(fields: Fields): ReminderRequest | null {
   const request = {
-    reservationId: text('reservationId'),
-    businessId: text('businessId') || null,
-    businessName: text('businessName'),
-    slotDate: text('slotDate'),
-    slotTime: text('slotTime'),
+    reservationId: textAt(fields, 'reservationId'),
+    businessId: textAt(fields, 'businessId') || null,
+    businessName: textAt(fields, 'businessName'),
+    slotDate: textAt(fields, 'slotDate'),
+    slotTime: textAt(fields, 'slotTime'),
   };
   const isReadable =
     request.reservationId && !Number.isNaN(slotInstantMs(request.slotDate, request.slotTime));
-  return isReadable ? { request, text } : null;
+  return isReadable ? request : null;
 }
 
-function parseRecord(value: unknown): CancelledRecord | null {
-  const fields = fieldsOf(value);
-  const found = requestOf(fields);
-  const atMs = Date.parse(found?.text('scheduledAt') ?? '');
-  if (found === null || Number.isNaN(atMs)) return null;
-  const record: ReminderRecord = toRecord(found.request, atMs);
-  return fields.get('byBusiness') === true ? { ...record, byBusiness: true } : record;
+function parseRecord(fields: Fields): CancelledRecord | null {
+  const request = requestOf(fields);
+  const atMs = Date.parse(textAt(fields, 'scheduledAt'));
+  if (request === null || Number.isNaN(atMs)) return null;
+  return { ...toRecord(request, atMs), ...(fields.byBusiness === true && { byBusiness: true }) };
 }
 
-function parseMoved(value: unknown): MovedRecord[] {
-  const fields = fieldsOf(value);
-  const found = requestOf(fields);
-  const [partySize, atMs] = [fields.get('partySize'), fields.get('atMs')];
-  if (found === null || typeof partySize !== 'number' || typeof atMs !== 'number') return [];
-  return [
-    {
-      ...found.request,
-      branchName: found.text('branchName'),
-      partySize,
-      atMs,
-      told: fields.get('told') === true,
-    },
-  ];
+function parseMoved(fields: Fields): MovedRecord | null {
+  const request = requestOf(fields);
+  const { partySize, atMs } = fields;
+  if (request === null || typeof partySize !== 'number' || typeof atMs !== 'number') return null;
+  const branchName = textAt(fields, 'branchName');
+  return { ...request, branchName, partySize, atMs, told: fields.told === true };
 }
 
-function parseRecords(json: string | null): Map<string, CancelledRecord> {
-  const records = parseObject(json).flatMap(([, value]) => parseRecord(value) ?? []);
+/** Returns the entries that `parse` can read, by the key of their reminder. */
+function recordsIn<R extends ReminderRequest>(json: string | null, parse: (fields: Fields) => R | null) {
+  const records = entriesIn(json).flatMap(([, value]) => (isFields(value) && parse(value)) || []);
   return new Map(records.map((record) => [reminderKey(record), record]));
 }
 
@@ -76,18 +56,14 @@ export function parseReminders(
   cancelledJson: string | null = null,
   movedJson: string | null = null,
 ): ReminderState {
-  const fired = parseObject(firedJson).flatMap(([key, slot]) =>
+  const fired = entriesIn(firedJson).flatMap(([key, slot]) =>
     typeof slot === 'string' ? [[key, slot] as const] : [],
   );
   return {
-    saved: parseRecords(savedJson),
+    saved: recordsIn(savedJson, parseRecord),
     fired: new Map(fired),
-    cancelled: parseRecords(cancelledJson),
-    moved: new Map(
-      parseObject(movedJson)
-        .flatMap(([, value]) => parseMoved(value))
-        .map((record) => [reminderKey(record), record]),
-    ),
+    cancelled: recordsIn(cancelledJson, parseRecord),
+    moved: recordsIn(movedJson, parseMoved),
   };
 }
 

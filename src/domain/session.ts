@@ -1,4 +1,5 @@
 /** Sessions as stored in the browser (docs/product.md, Sessions), as a pure reducer. */
+import { type Fields, isFields, mapAt, parseJson, textAt } from './fields.ts';
 import { type BusinessRole, isMemberRole, type MemberRole } from './team/roles.ts';
 
 /** A team member of a business. */
@@ -32,47 +33,36 @@ export interface AdminSession {
   readonly username: string;
 }
 
-function textOf(value: object, key: string): string {
-  const text: unknown = Reflect.get(value, key);
-  return typeof text === 'string' ? text : '';
-}
-
-function parseObject(json: string | null): object | null {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null');
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+function fieldsIn(json: string | null): Fields {
+  const value = parseJson(json);
+  return isFields(value) ? value : {};
 }
 
 /** Returns the stored business session; null unless it is an object with a non-empty businessId. */
 export function parseBusinessSession(json: string | null): BusinessSession | null {
-  const value = parseObject(json);
-  const businessId = value ? textOf(value, 'businessId') : '';
-  if (!value || !businessId) return null;
-  const session = { businessId, businessName: textOf(value, 'businessName') };
-  const stored: unknown = Reflect.get(value, 'member');
-  if (stored === undefined) return session;
+  const fields = fieldsIn(json);
+  const businessId = textAt(fields, 'businessId');
+  if (!businessId) return null;
+  const session = { businessId, businessName: textAt(fields, 'businessName') };
+  if (fields.member === undefined) return session;
   // An invalid member must not count as the owner.
-  if (typeof stored !== 'object' || stored === null) return null;
-  const [uid, role] = [textOf(stored, 'uid'), textOf(stored, 'role')];
+  const member = mapAt(fields, 'member');
+  const [uid, role] = [textAt(member, 'uid'), textAt(member, 'role')];
   return uid !== '' && isMemberRole(role)
-    ? { ...session, member: { uid, role, name: textOf(stored, 'name') } }
+    ? { ...session, member: { uid, role, name: textAt(member, 'name') } }
     : null;
 }
 
 /** Returns the stored client session; null unless it is an object with a non-empty clientId. */
 export function parseClientSession(json: string | null): ClientSession | null {
-  const value = parseObject(json);
-  const clientId = value ? textOf(value, 'clientId') : '';
-  return value && clientId ? { clientId, displayName: textOf(value, 'displayName') } : null;
+  const fields = fieldsIn(json);
+  const clientId = textAt(fields, 'clientId');
+  return clientId ? { clientId, displayName: textAt(fields, 'displayName') } : null;
 }
 
 /** Returns the stored administrator's session, or null. */
 export function parseAdminSession(json: string | null): AdminSession | null {
-  const value = parseObject(json);
-  const username = value ? textOf(value, 'username') : '';
+  const username = textAt(fieldsIn(json), 'username');
   return username ? { username } : null;
 }
 

@@ -1,8 +1,5 @@
-/**
- * The waiting lists that this device has joined: only the business can read the list, so the diner sees it only from
- * here. A JSON list, latest first, with one entry for each phone and business, as in the business's list.
- */
-import { isFields, numberAt, textAt } from './fields.ts';
+/** The waiting lists that this device joined, latest first, one per phone and business; diners can't read others. */
+import { isFields, numberAt, parseJson, textAt } from './fields.ts';
 import { type NewWaiting, stillWaits } from './reservations/waiting.ts';
 import { isLocalDate, normalizeSlotTime } from './time.ts';
 
@@ -34,16 +31,9 @@ function parseOne(value: unknown): Wait[] {
 
 /** Returns the stored list without entries that are over at `nowMs`; empty for a missing or invalid text. */
 export function parseWaits(json: string | null, nowMs: number): Wait[] {
-  try {
-    const value: unknown = JSON.parse(json ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return value
-      .flatMap(parseOne)
-      .filter((wait) => stillWaits(wait, nowMs))
-      .slice(0, MAX_WAITS);
-  } catch {
-    return [];
-  }
+  const value = parseJson(json);
+  const waits = Array.isArray(value) ? value.flatMap(parseOne) : [];
+  return waits.filter((wait) => stillWaits(wait, nowMs)).slice(0, MAX_WAITS);
 }
 
 /** Returns the text to store. */
