@@ -1,19 +1,25 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 20;
 
-/**
- * Returns a new document id of 20 letters and digits (119 bits), in the form that the rules require. `fill` fills bytes
- * from a cryptographic source, as crypto.getRandomValues does.
- */
-export function newDocumentId(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): string {
-  let id = '';
-  while (id.length < LENGTH) {
-    for (const byte of fill(new Uint8Array(2 * LENGTH))) {
-      // 248 = 4 x 62: bytes from 248 would make the first letters more likely.
-      if (byte < 248 && id.length < LENGTH) id += ALPHABET[byte % ALPHABET.length];
+/** Fills bytes from a cryptographic source, as crypto.getRandomValues does. */
+export type Fill = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+
+/** Returns a random text of `length` characters of the alphabet, each equally likely. */
+export function randomText(alphabet: string, length: number, fill: Fill): string {
+  // Bytes above the last whole multiple would make the first characters more likely.
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of fill(new Uint8Array(2 * length))) {
+      if (byte < limit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
     }
   }
-  return id;
+  return text;
+}
+
+/** Returns a new document id of 20 letters and digits (119 bits), in the form that the rules require. */
+export function newDocumentId(fill: Fill): string {
+  return randomText(ALPHABET, LENGTH, fill);
 }
 
 /** Returns another id derived from `id`: each `step` from 1 to 61 gives a different one, never `id` itself. */
