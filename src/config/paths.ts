@@ -40,42 +40,35 @@ export const paths = {
   adminClients: '/admin/clients',
 } as const;
 
+const withId = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));
+
 /** Returns the address of a business's booking form, or with `reservationId` of the form that changes a booking. */
 export function reservationPath(businessId: string, reservationId?: string): string {
-  const path = `/reservation/${encodeURIComponent(businessId)}`;
+  const path = withId(paths.reservation, businessId);
   return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
 }
 
 /** Returns the address of a venture's public page, or of one product on it. */
 export function publicVenturePath(slug: string, productId?: string): string {
-  const path = `/emprendimientos/${encodeURIComponent(slug)}`;
+  const path = withId(paths.publicVenture, slug);
   return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
 }
 
 /** Returns the address of a lottery's edit screen. */
-export function adminEditLotteryPath(lotteryId: string): string {
-  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
-}
+export const adminEditLotteryPath = (lotteryId: string) => withId(paths.adminEditLottery, lotteryId);
 
 /** Returns the address of a lottery's edit screen that asks at once whether to close the lottery. */
-export function adminCloseLotteryPath(lotteryId: string): string {
-  return `${adminEditLotteryPath(lotteryId)}?cerrar`;
-}
+export const adminCloseLotteryPath = (lotteryId: string) => `${adminEditLotteryPath(lotteryId)}?cerrar`;
 
 /** Returns the address of a lottery's sales: the income, and the owner of each sold number. */
-export function adminLotterySalesPath(lotteryId: string): string {
-  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;
-}
+export const adminLotterySalesPath = (lotteryId: string) => withId(paths.adminLotterySales, lotteryId);
 
 /** Returns the address of the screen where clients buy numbers of a lottery. */
-export function participatePath(lotteryId: string): string {
-  return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
-}
+export const participatePath = (lotteryId: string) => withId(paths.participate, lotteryId);
 
 /** Returns the address of one draw: its winners, and how to check it. */
-export function lotteryResultPath(lotteryId: string): string {
-  return `${paths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
-}
+export const lotteryResultPath = (lotteryId: string) =>
+  `${paths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
 
 /** The address of a client's movements, opened at 'Mis números'. */
 export const ownNumbersPath = `${paths.clientMovements}?ver=numeros`;
@@ -85,6 +78,6 @@ export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 
 /** Returns the address of a venture's profile form, for its owner or from the administrator's list. */
 export function ventureEditPath(ventureId: string, fromList = false): string {
-  const path = `/ventures/${encodeURIComponent(ventureId)}/edit`;
+  const path = withId(paths.ventureEdit, ventureId);
   return fromList ? `${path}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}` : path;
 }
