@@ -1,7 +1,4 @@
-/**
- * Reservation reminders as pure functions (docs/product.md, Reminders): each takes the saved state of the device and
- * the current time, and returns the state to save and the reminders to fire.
- */
+/** Reminders as pure functions of the device's saved state and the time (docs/product.md, Reminders). */
 import { EXPIRY_GRACE_MS, REMINDER_LEAD_MS } from './reservations/constants.ts';
 import { isExpired } from './reservations/policies.ts';
 import { isConfirmedStatus } from './reservations/status.ts';
@@ -26,12 +23,8 @@ export interface ReminderRecord extends ReminderRequest {
 }
 
 /** A reservation in a list to sync with; a card has these fields. */
-export interface ReminderItem {
+export interface ReminderItem extends Omit<ReminderRequest, 'reservationId'> {
   readonly id: string;
-  readonly businessId: string | null;
-  readonly businessName: string;
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
   readonly statusNormalized: string;
 }
 
@@ -128,10 +121,7 @@ export function toRecord(
   return { reservationId, businessId, businessName, slotDate, slotTime, scheduledAt };
 }
 
-/**
- * Schedules the reminder of one reservation. A future one replaces the saved one of its key; one that is due fires
- * without being saved (section 4). A request to skip, or a slot that already fired, changes nothing.
- */
+/** Schedules a reminder: a future one replaces that of its key, a due one fires unsaved; fired slots change nothing. */
 export function scheduleReminder(
   state: ReminderState,
   request: ReminderRequest,
@@ -165,10 +155,7 @@ function scheduleAll(
   );
 }
 
-/**
- * Syncs the reminders with a list of reservations: those that are confirmed (or without a status) and not expired get a
- * reminder; all other saved reminders are removed.
- */
+/** Syncs with a list: reservations that are confirmed (or without a status) and not expired get reminders. */
 export function syncReminders(
   state: ReminderState,
   items: readonly ReminderItem[],
@@ -212,10 +199,7 @@ export function restartReminders(state: ReminderState, nowMs: number, held: Held
   return scheduleAll({ ...current, saved }, free, nowMs);
 }
 
-/**
- * Handles a wake-up of the running app: due reminders fire, even late until the table is given away; expired ones are
- * dropped. Those in `held`, whose reservation is being checked, don't fire yet.
- */
+/** Fires due reminders, even late until the table is given away, but not yet those in `held`; drops expired ones. */
 export function wakeReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
   const fire = [...current.saved]
@@ -232,10 +216,7 @@ function isDue(state: ReminderState, record: ReminderRecord, nowMs: number): boo
 const LOOK_BACK_MS = 12 * 3_600_000;
 const MOST_LOOKS = 5;
 
-/**
- * Returns the reservations to check when the app opens, at most the 5 soonest: those of saved reminders, and those in
- * `own`, booked on this device, whose reminder may have been dismissed.
- */
+/** Returns the 5 soonest reservations to check: of saved reminders, and in `own`, whose reminder may be dismissed. */
 export function remindersToCheck(
   state: ReminderState,
   own: readonly ReminderRequest[],

@@ -1,11 +1,7 @@
 import css from './ChipRadioGroup.module.css';
-import type { Choice, RadioGroupProps } from './options.ts';
-import { RadioGroup } from './RadioGroup.tsx';
+import { type Choice, RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
 
-/**
- * Native radios as a row of chips that scrolls sideways, such as days: `secondary` ('sáb') above `primary`
- * ('21 nov').
- */
+/** Native radios as a row of chips that scrolls sideways: `secondary` ('sáb') above `primary` ('21 nov'). */
 export function ChipRadioGroup(props: RadioGroupProps) {
   return <RadioGroup {...props} rowClass={css.row} optionClass={css.chip} show={show} />;
 }

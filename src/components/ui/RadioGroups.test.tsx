@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ChipRadioGroup } from './ChipRadioGroup.tsx';
-import type { Choice } from './options.ts';
+import type { Choice } from './RadioGroup.tsx';
 import { TileRadioGroup } from './TileRadioGroup.tsx';
 
 const days: Choice[] = [

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import type { Choice, RadioGroupProps } from './options.ts';
-import { RadioGroup } from './RadioGroup.tsx';
+import { type Choice, RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
 import css from './TileRadioGroup.module.css';
 
-/**
- * Native radios as a grid of tiles, such as hours: `primary` ('7:00 PM') over `secondary` ('4 asientos'), which is
- * animated when it changes. A disabled tile is dashed.
- */
+/** Native radios as a grid of tiles: `primary` ('7:00 PM') over `secondary`, which is animated when it changes. */
 export function TileRadioGroup(props: RadioGroupProps) {
   return <RadioGroup {...props} rowClass={css.grid} optionClass={css.tile} show={show} />;
 }

@@ -1,10 +1,7 @@
 /** What the form tells a party when a day has no room: the reason, and other hours, days and branches to try. */
 import { bookingDates, type LocalDate, type SlotTime } from '../time.ts';
-import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
+import type { Branch, DayBookings, OwnPlace, Slot } from './entities.ts';
 import { capacityOf, slotsOf, visibleSlots, withOwnSeatsFree } from './slots.ts';
-
-/** The place of the reservation being changed: its seats count as free. */
-export type OwnPlace = (SlotPlace & { readonly partySize: number }) | null;
 
 export type NoRoom =
   /** The branch offers no hours on that day, or none any more. */
@@ -36,7 +33,7 @@ export function hasRoom(
   day: DayBookings | null,
   partySize: number,
   nowMs: number,
-  own: OwnPlace = null,
+  own: OwnPlace | null = null,
 ): boolean {
   const slots = slotsOf(branch, date, day);
   const visible = visibleSlots(own ? withOwnSeatsFree(slots, own) : slots, nowMs, own);

@@ -1,5 +1,5 @@
 /** The owner's day in pages: a day that a script has filled with bookings is neither read nor shown as a whole. */
-import type { SlotTime } from '../time.ts';
+import { compareDates, type SlotTime } from '../time.ts';
 import type { Reservation } from './entities.ts';
 
 /** A day of up to this many reservations is read as a whole, to count its covers and to search for names. */
@@ -21,11 +21,7 @@ export const NOTHING_HIDDEN: Unshown = { active: 0, history: 0 };
 export function placeAfter(kind: DayKind, shown: readonly Reservation[]): DayPlace[DayKind] {
   const sign = kind === 'active' ? 1 : -1;
   const order = (a: Reservation, b: Reservation) =>
-    sign * (a.slotTime === b.slotTime ? compare(a.id, b.id) : compare(a.slotTime, b.slotTime));
+    sign * (compareDates(a.slotTime, b.slotTime) || compareDates(a.id, b.id));
   const last = [...shown].sort(order).at(-1);
   return last ? { slotTime: last.slotTime, id: last.id } : null;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

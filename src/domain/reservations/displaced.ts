@@ -1,8 +1,6 @@
-/**
- * Parties that lose their place when an owner changes a branch's hours or seats: their bookings stay, and the owner is
- * shown which parties to contact.
- */
-import { slotInstantMs } from '../time.ts';
+/** Parties that lose their place by new hours or seats: their bookings stay, and the owner is shown whom to contact. */
+import { compareDates, slotInstantMs } from '../time.ts';
+import { byHour } from './day.ts';
 import type { Branch, Reservation } from './entities.ts';
 import { capacityOf } from './slots.ts';
 import { isActiveStatus } from './status.ts';
@@ -27,12 +25,6 @@ export type DisplacedReason = 'closed' | 'oversold';
 
 export interface DisplacedParty extends BookedParty {
   readonly reason: DisplacedReason;
-}
-
-function compare(a: BookedParty, b: BookedParty): number {
-  const key = (party: BookedParty) => `${party.slotDate} ${party.slotTime}`;
-  if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
 function without(branch: Branch, parties: readonly BookedParty[]): DisplacedParty[] {
@@ -66,7 +58,7 @@ export function displacedBy(
         isActiveStatus(party.statusNormalized) &&
         slotInstantMs(party.slotDate, party.slotTime) >= nowMs,
     )
-    .sort(compare);
+    .sort((a, b) => compareDates(a.slotDate, b.slotDate) || byHour(a, b));
   // A closed day's parties are listed with it, until it opens.
   const opens = ({ slotDate }: BookedParty) =>
     before?.closedDates.includes(slotDate) && !after.closedDates.includes(slotDate);

@@ -117,6 +117,11 @@ export interface Reservation extends PartyTexts {
   readonly updatedAt: number;
 }
 
+/** The place of a reservation that is being changed: its seats count as free. */
+export interface OwnPlace extends SlotPlace {
+  readonly partySize: number;
+}
+
 /** The branch, date and time of a reservation. */
 export interface SlotPlace {
   readonly branchId: string;

@@ -1,6 +1,6 @@
 /** Bookings by phone and moved parties, which the business itself decides (isHostable in the rules enforces it). */
 import { addDays, compareDates, type LocalDate, localDateOf, type SlotTime, slotInstantMs } from '../time.ts';
-import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
+import type { Branch, DayBookings, OwnPlace, Slot } from './entities.ts';
 import { BEGUN_HOUR_MS, HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './hostLimits.ts';
 import { slotsOf, withOwnSeatsFree } from './slots.ts';
 
@@ -23,19 +23,13 @@ export function hostFit({ booked, capacity }: Pick<Slot, 'booked' | 'capacity'>,
   return booked + partySize <= capacity * OVERBOOKED_TIMES ? 'full' : 'never';
 }
 
-/** The reservation that is being moved: its own seats count as free. */
-export type OwnSeats = SlotPlace & { readonly partySize: number };
-
-/**
- * Returns the hours of a branch on a day that the business may fill, by time, and always the present hour of `own`:
- * one that isn't offered any more has no seats for anybody else.
- */
+/** Returns the hours that the business may fill, and always that of `own`, which may have no seats for others. */
 export function hostSlots(
   branch: Branch,
   date: LocalDate,
   day: DayBookings | null,
   nowMs: number,
-  own: OwnSeats | null = null,
+  own: OwnPlace | null = null,
 ): Slot[] {
   const ownTime = own?.branchId === branch.id && own.date === date ? own.time : null;
   const slots = slotsOf(branch, date, day);

@@ -1,29 +1,21 @@
-/**
- * When a reservation expires and when it may change (docs/product.md, Changing and cancelling). The security rules
- * apply the same limits with the server's clock; both must pass the table in `policies.cases.ts`.
- */
+/** When a reservation expires and may change (docs/product.md): as the rules, these pass `policies.cases.ts`. */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { ARRIVED_EXPIRY_MS, EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
 import type { ReservationCard } from './entities.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 
 /** The fields of a reservation or its card that the policies need. */
-export interface DatedReservation {
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
-  readonly statusNormalized: string;
-  readonly arrivedAt?: number | null;
-}
+export type DatedReservation = Pick<
+  ReservationCard,
+  'slotDate' | 'slotTime' | 'statusNormalized' | 'arrivedAt'
+>;
 
 /** Returns true from 5 minutes after the slot's start; false when the date or time can't be read. */
 export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number): boolean {
   return nowMs >= slotInstantMs(slotDate, slotTime) + EXPIRY_GRACE_MS;
 }
 
-/**
- * Returns true when a diner may modify or cancel: the reservation is active, its party hasn't arrived, and it starts in
- * strictly more than MODIFY_CUTOFF_MS.
- */
+/** Returns whether a diner may modify or cancel: active, not arrived, more than MODIFY_CUTOFF_MS before the start. */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
   return (
@@ -33,10 +25,7 @@ export function canModify(reservation: DatedReservation, nowMs: number): boolean
   );
 }
 
-/**
- * Returns true when 'expired' may be stored: the reservation is active, and its time has passed. A party that arrived
- * expires only after 12 hours without being finished: otherwise its phone could never book again.
- */
+/** Returns whether 'expired' may be stored: after an arrival, 12 hours late, so that its phone can book again. */
 export function mayExpire(reservation: DatedReservation, nowMs: number): boolean {
   const seatedMs = reservation.arrivedAt ? ARRIVED_EXPIRY_MS : 0;
   return (

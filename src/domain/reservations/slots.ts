@@ -1,7 +1,7 @@
 /** Slots are computed from a branch's hours and the day's bookings, never stored (docs/product.md, Slots and seats). */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs, weekdayOf } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, HIDE_SLOT_MS, HORIZON_DAYS } from './constants.ts';
-import type { Branch, DayBookings, DayOffer, Slot, SlotPlace } from './entities.ts';
+import type { Branch, DayBookings, DayOffer, OwnPlace, Slot, SlotPlace } from './entities.ts';
 
 export type SlotState = 'free' | 'few' | 'full' | 'too-small' | 'unknown';
 
@@ -62,10 +62,7 @@ export function visibleSlots(slots: readonly Slot[], nowMs: number, exempt?: Slo
 }
 
 /** Returns the slots for a diner who edits a reservation: its own seats count as free. */
-export function withOwnSeatsFree(
-  slots: readonly Slot[],
-  own: SlotPlace & { readonly partySize: number },
-): Slot[] {
+export function withOwnSeatsFree(slots: readonly Slot[], own: OwnPlace): Slot[] {
   return slots.map((slot) => {
     if (!isAt(slot, own)) return slot;
     const booked = Math.max(0, slot.booked - own.partySize);
@@ -73,10 +70,7 @@ export function withOwnSeatsFree(
   });
 }
 
-/**
- * Returns how the grid shows a slot to a party: 'full' without seats, 'too-small' with fewer seats than the party
- * needs, 'unknown' while the seats aren't loaded. Only 'free' and 'few' can be chosen.
- */
+/** Returns how the grid shows a slot: 'too-small' = for this party, 'unknown' = not loaded. See `isSelectable`. */
 export function slotState(slot: { readonly seats: number | null }, partySize: number): SlotState {
   const { seats } = slot;
   if (seats === null || Number.isNaN(seats)) return 'unknown';

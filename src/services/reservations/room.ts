@@ -1,6 +1,6 @@
 import { mapAt, textAt } from '../../domain/fields.ts';
-import { hasRoom, type OwnPlace, otherBranches, otherDays } from '../../domain/reservations/alternatives.ts';
-import type { Branch, Business, DayBookings } from '../../domain/reservations/entities.ts';
+import { hasRoom, otherBranches, otherDays } from '../../domain/reservations/alternatives.ts';
+import type { Branch, Business, DayBookings, OwnPlace } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { fetchDay } from '../businesses/read.ts';
 import { database } from '../firestore/database.ts';
@@ -30,7 +30,7 @@ export interface Wanted {
   readonly branch: Branch;
   readonly date: LocalDate;
   readonly partySize: number;
-  readonly own: OwnPlace;
+  readonly own: OwnPlace | null;
 }
 
 export interface Room {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { NumberStepper, type NumberStepperProps } from '../../../components/ui/NumberStepper.tsx';
-import type { Choice } from '../../../components/ui/options.ts';
+import type { Choice } from '../../../components/ui/RadioGroup.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
@@ -10,8 +10,8 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { isName } from '../../../domain/names.ts';
 import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
-import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
-import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain/reservations/host.ts';
+import type { Branch, Business, OwnPlace, Slot } from '../../../domain/reservations/entities.ts';
+import { hostFit, hostSlots, lastHostDate } from '../../../domain/reservations/host.ts';
 import { isLateArrival, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { isAt } from '../../../domain/reservations/slots.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
@@ -44,7 +44,7 @@ interface HostFormProps {
   readonly onClose: () => void;
 }
 
-function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
+function choiceOf(slot: Slot, partySize: number, own: OwnPlace | null): Choice {
   const fit = hostFit(slot, partySize);
   const isOwn = own !== null && isAt(slot, own);
   return {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
 import fieldCss from '../../../components/ui/Field.module.css';
 import fold from '../../../components/ui/Fold.module.css';
-import type { Choice } from '../../../components/ui/options.ts';
+import type { Choice } from '../../../components/ui/RadioGroup.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
 import type { Slot } from '../../../domain/reservations/entities.ts';
