@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/ui/ButtonLink.tsx';
 import { EmptyPage } from '../components/ui/EmptyPage.tsx';
 import type { MemberRole } from '../domain/team/roles.ts';
 import { notYours as texts } from '../messages/roles.ts';
-import { landingOf } from './landing.ts';
+import { LANDINGS } from './landing.ts';
 
 /** Replaces a screen that the member's role may not use: says so, and links to the screens that it may use. */
 export function NotYours({ role }: { readonly role: MemberRole }) {
@@ -10,7 +10,7 @@ export function NotYours({ role }: { readonly role: MemberRole }) {
     <EmptyPage
       title={texts.title}
       text={texts.text[role]}
-      action={<ButtonLink to={landingOf(role)}>{texts.to[role]}</ButtonLink>}
+      action={<ButtonLink to={LANDINGS[role]}>{texts.to[role]}</ButtonLink>}
     />
   );
 }

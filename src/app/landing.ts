@@ -1,14 +1,9 @@
 import { paths } from '../config/paths.ts';
 import type { BusinessRole } from '../domain/team/roles.ts';
 
-/** Returns the first screen after signing in for a business. */
-export function landingOf(role: BusinessRole): string {
-  switch (role) {
-    case 'owner':
-      return paths.businessDashboard;
-    case 'host':
-      return paths.businessReservations;
-    case 'cashier':
-      return paths.businessNewSale;
-  }
-}
+/** The first screen of each role after signing in for a business. */
+export const LANDINGS: Readonly<Record<BusinessRole, string>> = {
+  owner: paths.businessDashboard,
+  host: paths.businessReservations,
+  cashier: paths.businessNewSale,
+};

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useBusinessSession } from '../../contexts/businessSession.ts';
 import { roleOf } from '../../domain/session.ts';
 import { type BusinessRole, mayCashier } from '../../domain/team/roles.ts';
-import { landingOf } from '../landing.ts';
+import { LANDINGS } from '../landing.ts';
 import { orderLinkIn } from '../orderLink.ts';
 import { Restoring } from './Restoring.tsx';
 
@@ -20,7 +20,7 @@ export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
     const orderLink = mayCashier(to) ? orderLinkIn(state) : null;
     navigate(paths.businessDashboard, { replace: true });
     // The back button then leads to the dashboard, with its 'Cerrar sesion'.
-    if (orderLink !== null || to !== 'owner') navigate(orderLink ?? landingOf(to));
+    if (orderLink !== null || to !== 'owner') navigate(orderLink ?? LANDINGS[to]);
   });
   useEffect(() => {
     if (role !== null) land(role);

@@ -1,7 +1,4 @@
-/**
- * The actions of the owner on a party, and the actions that undo them. The time limits are the same as in isArrival,
- * isOwnerEnding, isMissed and isReopening in firestore.rules, which enforce them.
- */
+/** The owner's actions on a party and those that undo them; isArrival etc. in firestore.rules enforce the limits. */
 import type { Outcome, Trouble } from '../outcome.ts';
 import { localDateOf, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
@@ -138,24 +135,20 @@ export function changeSince(
   return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
 }
 
+const END_STATUSES = {
+  complete: STATUS_COMPLETED,
+  no_show: STATUS_NO_SHOW,
+  cancel: STATUS_CANCELLED,
+  arrive: null,
+  unarrive: null,
+  reopen: null,
+  expire_again: null,
+  keep: null,
+} as const satisfies Readonly<Record<OwnerAction, string | null>>;
+
 /** Returns the status that an action sets; null for actions that end nothing. */
-export function endStatusOf(action: 'complete' | 'no_show' | 'cancel'): string;
-export function endStatusOf(action: OwnerAction): string | null;
-export function endStatusOf(action: OwnerAction): string | null {
-  switch (action) {
-    case 'complete':
-      return STATUS_COMPLETED;
-    case 'no_show':
-      return STATUS_NO_SHOW;
-    case 'cancel':
-      return STATUS_CANCELLED;
-    case 'arrive':
-    case 'unarrive':
-    case 'reopen':
-    case 'expire_again':
-    case 'keep':
-      return null;
-  }
+export function endStatusOf<A extends OwnerAction>(action: A): (typeof END_STATUSES)[A] {
+  return END_STATUSES[action];
 }
 
 /** Returns true when a reservation already has the state that the action would set. */
@@ -181,30 +174,33 @@ export function isDone(action: OwnerAction, now: Reservation): boolean {
 
 /** Returns a reservation after an action at `nowMs`. */
 export function afterAction<R extends Reservation>(action: OwnerAction, r: R, nowMs: number): R {
-  const status = endStatusOf(action);
-  if (status !== null)
-    return { ...r, status, statusNormalized: status, endedByBusiness: true, updatedAt: nowMs };
-  if (action === 'expire_again')
-    return {
-      ...r,
-      status: STATUS_EXPIRED,
-      statusNormalized: STATUS_EXPIRED,
-      endedByBusiness: false,
-      updatedAt: nowMs,
-    };
-  const arrivedAt = action === 'arrive' || (action === 'reopen' && isLateArrival(r)) ? nowMs : r.arrivedAt;
-  return {
+  const withStatus = (status: string, endedByBusiness: boolean): R => ({
     ...r,
-    ...(action === 'reopen' && r.expired && { expired: false }),
-    ...(action === 'reopen' && {
-      status: STATUS_CONFIRMED,
-      statusNormalized: STATUS_CONFIRMED,
-      endedByBusiness: false,
-    }),
-    ...(action === 'keep' && { disputed: false }),
-    arrivedAt: action === 'unarrive' ? null : arrivedAt,
+    status,
+    statusNormalized: status,
+    endedByBusiness,
     updatedAt: nowMs,
-  };
+  });
+  switch (action) {
+    case 'complete':
+    case 'no_show':
+    case 'cancel':
+      return withStatus(endStatusOf(action), true);
+    case 'expire_again':
+      return withStatus(STATUS_EXPIRED, false);
+    case 'reopen':
+      return {
+        ...withStatus(STATUS_CONFIRMED, false),
+        ...(r.expired && { expired: false }),
+        ...(isLateArrival(r) && { arrivedAt: nowMs }),
+      };
+    case 'arrive':
+      return { ...r, arrivedAt: nowMs, updatedAt: nowMs };
+    case 'unarrive':
+      return { ...r, arrivedAt: null, updatedAt: nowMs };
+    case 'keep':
+      return { ...r, disputed: false, updatedAt: nowMs };
+  }
 }
 
 /** Returns true when a reservation is still as its business left it, ignoring the instants. */
