@@ -8,6 +8,7 @@ import {
   type PictureOwner,
   type PictureUse,
   pictureFileName,
+  pictureOf,
   picturePath,
   smallPath,
   smallSize,
@@ -165,4 +166,9 @@ describe('names', () => {
   ] as const)('the picture of %o lies at %s', (owner, path) => {
     expect(picturePath(owner, 1_795_000_000_000, 'a.png', 'image/webp')).toBe(path);
   });
+});
+
+it('a branch has one picture or none', () => {
+  expect(pictureOf({ imageUrl: null, imagePath: '' })).toEqual([]);
+  expect(pictureOf({ imageUrl: '/a.svg', imagePath: '' })).toEqual([{ url: '/a.svg', path: '' }]);
 });

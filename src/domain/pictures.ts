@@ -108,10 +108,7 @@ function scaled({ width, height }: PictureSize, factor: number): PictureSize {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/**
- * Returns the size in which a picture of size `source` is stored: same proportions, within the box of its use, never
- * enlarged, at least one pixel each way. The box is turned for an upright picture, which would otherwise lose width.
- */
+/** Returns the size to store: same proportions, in its use's box (turned for an upright picture), never enlarged. */
 export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
   const box = BOXES[use];
   const upright = source.height > source.width;
@@ -125,10 +122,7 @@ export function smallSize(large: PictureSize): PictureSize | null {
   return { width: SMALL_WIDTH, height: scaled(large, SMALL_WIDTH / large.width).height };
 }
 
-/**
- * Returns the sizes to draw one after the other, ending with `target`. Browsers that average only four pixels would
- * make a large step look jagged, so the last two steps halve the size.
- */
+/** Returns the sizes to draw in turn, last `target`: where browsers average 4 pixels, one large step is jagged. */
 export function drawingSteps(source: PictureSize, target: PictureSize): readonly PictureSize[] {
   const steps = [4, 2].map((factor) => scaled(target, factor));
   return [...steps.filter(({ width, height }) => width < source.width && height < source.height), target];
@@ -217,10 +211,7 @@ export function addressOfTwo(large: string, width: number, small: string): strin
   return `${large}#${width}.${new URL(small).searchParams.get('token')}`;
 }
 
-/**
- * Returns the `srcset` of an `<img>` for a stored picture: both widths, or only the small one when data is to be saved;
- * undefined for a picture stored in one width.
- */
+/** Returns an image's `srcset`: both widths, or the small one to save data; undefined for a picture of one width. */
 export function srcSetOf(url: string, savesData: boolean): string | undefined {
   const two = /^([^?#]+)(\.\w+\?[^#]*token=)[^#]+#(\d+)\.([\w-]+)$/;
   if (!two.test(url)) return undefined;

@@ -12,7 +12,6 @@ import {
   type OwnedBranch,
   type OwnedBusiness,
   openBranches,
-  picturesOf,
   standingOn,
 } from './owned.ts';
 
@@ -65,11 +64,6 @@ describe('nextOrder', () => {
   it('never leaves what the rules accept', () => {
     expect(nextOrder([branch({ order: 1000 })])).toBe(1000);
   });
-});
-
-it('a branch has one picture or none', () => {
-  expect(picturesOf(branch())).toEqual([]);
-  expect(picturesOf(branch({ imageUrl: '/a.svg' }))).toEqual([{ url: '/a.svg', path: '' }]);
 });
 
 describe('closed days', () => {

@@ -1,7 +1,6 @@
 /** A business as its owner manages it: the data that diners see, and the data that only changes to it need. */
 import { isName } from '../names.ts';
 import type { Outcome, Trouble } from '../outcome.ts';
-import type { StoredPicture } from '../pictures.ts';
 import type { WeeklyAvailability } from '../reservations/entities.ts';
 import type { Online } from '../reservations/online.ts';
 import { addDays, compareDates, type LocalDate } from '../time.ts';
@@ -37,10 +36,7 @@ export interface OwnedBusiness {
 export const MAX_BRANCHES = 30;
 /** Most characters; the rules refuse longer names. */
 export const MAX_BRANCH_NAME = 60;
-/**
- * Most future closed days of a business, and of a branch with its special dates. A business of 8 branches then stays
- * below the 900 values that rules can read (docs/data-model.md); each change deletes past days.
- */
+/** Most future closed and special days of a business or branch: rules can read 900 values (docs/data-model.md). */
 export const MAX_CLOSED_DATES = 80;
 /** Returns the last date that can be closed or get hours of its own: the lists show no year, so a wrong one stays unseen. */
 export const lastPlannedDate = (today: LocalDate): LocalDate => addDays(today, 366);
@@ -76,11 +72,6 @@ export function branchNameProblem(name: string): BranchNameProblem | null {
 /** Returns the position of a new branch: after all others. */
 export function nextOrder(branches: readonly OwnedBranch[]): number {
   return Math.min(MAX_ORDER, Math.max(-1, ...branches.map(({ order }) => order)) + 1);
-}
-
-/** Returns the pictures of a branch: one or none. */
-export function picturesOf({ imageUrl, imagePath }: OwnedBranch): readonly StoredPicture[] {
-  return imageUrl === null ? [] : [{ url: imageUrl, path: imagePath }];
 }
 
 /** Returns the branches that diners see. */

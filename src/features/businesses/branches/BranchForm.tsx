@@ -9,13 +9,9 @@ import {
   tidyContact,
   unpackContact,
 } from '../../../domain/businesses/contact.ts';
-import {
-  branchNameProblem,
-  type OwnedBranch,
-  type OwnerProblem,
-  picturesOf,
-} from '../../../domain/businesses/owned.ts';
+import { branchNameProblem, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { pictureOf } from '../../../domain/pictures.ts';
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { PictureField } from '../../../hooks/pictures/PictureField.tsx';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
@@ -44,7 +40,7 @@ export function BranchForm({ businessId, branch, order, onClose, onSaved }: Bran
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
-  const pictures = usePictures({ use: 'branch', max: 1, initial: start ? picturesOf(start) : [] });
+  const pictures = usePictures({ use: 'branch', max: 1, initial: start ? pictureOf(start) : [] });
 
   const nameProblem = branchNameProblem(name);
   const tidied = tidyContact(contact);
