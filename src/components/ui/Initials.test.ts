@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INITIALS_COLORS, initialsOf } from './initialsOf.ts';
+import { INITIALS_COLORS, initialsOf } from './Initials.tsx';
 
 it.each([
   ['La Casona', 'LC'],
