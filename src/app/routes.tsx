@@ -106,13 +106,12 @@ const SCREENS: {
   readonly [N in keyof typeof FILES]: () => Promise<Readonly<Record<N, ComponentType>>>;
 } = FILES;
 
-type Options = Pick<ScreenRoute, 'offline' | 'wholeOffline'> & { readonly guard?: Guard };
-
 /** The row of a screen, with a guard around it. */
 function screen<N extends keyof typeof FILES>(
   path: string,
   name: N,
-  { guard, ...offline }: Options = {},
+  guard: Guard | null = null,
+  offline: Pick<ScreenRoute, 'offline' | 'wholeOffline'> = {},
 ): ScreenRoute {
   const loadGuarded = async () => {
     const [file, Guard] = await Promise.all([SCREENS[name](), guard?.load()]);
@@ -139,6 +138,7 @@ const BOTH = owner({ also: ['host', 'cashier'] });
 const HOST = owner({ also: ['host'] });
 const CASHIER = owner({ also: ['cashier'] });
 
+const OWNER_OPENS = { offline: 'owner' } as const;
 /** Cached with the code that these screens may load later. */
 const CLIENT_OFFLINE = { offline: 'client', wholeOffline: true } as const;
 const OWNER_OFFLINE = { offline: 'owner', wholeOffline: true } as const;
@@ -147,47 +147,47 @@ const OWNER_OFFLINE = { offline: 'owner', wholeOffline: true } as const;
 const LOTTERY_ROUTES: readonly ScreenRoute[] = [
   screen(paths.lotteryResults, 'ResultsScreen'),
   screen(paths.participate, 'ParticipateScreen'),
-  screen(paths.clientLogin, 'ClientSignInScreen', { guard: CLIENT_SIGNED_OUT }),
-  screen(paths.clientRegister, 'ClientRegisterScreen', { guard: CLIENT_SIGNED_OUT }),
-  screen(paths.clientProfile, 'ProfileScreen', CLIENT_OFFLINE),
-  screen(paths.clientPrizes, 'PrizesScreen', { guard: client('prizes'), ...CLIENT_OFFLINE }),
-  screen(paths.clientMovements, 'MovementsScreen', { guard: client('movements'), ...CLIENT_OFFLINE }),
-  screen(paths.adminNewLottery, 'NewLotteryScreen', { guard: ADMIN }),
-  screen(paths.adminLotteries, 'LotteriesAdminScreen', { guard: ADMIN }),
-  screen(paths.adminEditLottery, 'EditLotteryScreen', { guard: ADMIN }),
-  screen(paths.adminLotterySales, 'LotterySalesScreen', { guard: ADMIN }),
-  screen(paths.adminPrizes, 'ClaimScreen', { guard: ADMIN }),
-  screen(paths.adminTopUp, 'TopUpScreen', { guard: ADMIN }),
-  screen(paths.adminClients, 'ClientLookupScreen', { guard: ADMIN }),
+  screen(paths.clientLogin, 'ClientSignInScreen', CLIENT_SIGNED_OUT),
+  screen(paths.clientRegister, 'ClientRegisterScreen', CLIENT_SIGNED_OUT),
+  screen(paths.clientProfile, 'ProfileScreen', null, CLIENT_OFFLINE),
+  screen(paths.clientPrizes, 'PrizesScreen', client('prizes'), CLIENT_OFFLINE),
+  screen(paths.clientMovements, 'MovementsScreen', client('movements'), CLIENT_OFFLINE),
+  screen(paths.adminNewLottery, 'NewLotteryScreen', ADMIN),
+  screen(paths.adminLotteries, 'LotteriesAdminScreen', ADMIN),
+  screen(paths.adminEditLottery, 'EditLotteryScreen', ADMIN),
+  screen(paths.adminLotterySales, 'LotterySalesScreen', ADMIN),
+  screen(paths.adminPrizes, 'ClaimScreen', ADMIN),
+  screen(paths.adminTopUp, 'TopUpScreen', ADMIN),
+  screen(paths.adminClients, 'ClientLookupScreen', ADMIN),
 ];
 
 export const ROUTES: readonly ScreenRoute[] = [
-  screen(paths.home, 'HomeRoute', { offline: 'start' }),
-  screen(paths.reservation, 'BookingScreen', { offline: 'diner' }),
-  screen(paths.reservations, 'LookupScreen', { offline: 'diner' }),
+  screen(paths.home, 'HomeRoute', null, { offline: 'start' }),
+  screen(paths.reservation, 'BookingScreen', null, { offline: 'diner' }),
+  screen(paths.reservations, 'LookupScreen', null, { offline: 'diner' }),
   PUBLIC_PAGE,
   // The same screen: a product is a dialog over the page, which isn't mounted again.
   { ...PUBLIC_PAGE, path: paths.publicProduct },
   screen(paths.comments, 'CommentsScreen'),
   LEGAL,
   { ...LEGAL, path: paths.terms },
-  screen(paths.businessLogin, 'OwnerSignInScreen', { guard: OWNER_SIGNED_OUT, offline: 'owner' }),
-  screen(paths.businessDashboard, 'DashboardScreen', { guard: BOTH, ...OWNER_OFFLINE }),
-  screen(paths.businessReservations, 'DayScreen', { guard: HOST, ...OWNER_OFFLINE }),
-  screen(paths.businessWeek, 'WeekScreen', { guard: HOST, ...OWNER_OFFLINE }),
-  screen(paths.businessSales, 'SalesScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
-  screen(paths.businessNewSale, 'NewSaleScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
-  screen(paths.businessOrders, 'OrdersScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
-  screen(paths.businessReports, 'ReportsScreen', { guard: CASHIER, ...OWNER_OFFLINE }),
-  screen(paths.products, 'ProductsScreen', { guard: owner({ sayExpired: true }), ...OWNER_OFFLINE }),
+  screen(paths.businessLogin, 'OwnerSignInScreen', OWNER_SIGNED_OUT, OWNER_OPENS),
+  screen(paths.businessDashboard, 'DashboardScreen', BOTH, OWNER_OFFLINE),
+  screen(paths.businessReservations, 'DayScreen', HOST, OWNER_OFFLINE),
+  screen(paths.businessWeek, 'WeekScreen', HOST, OWNER_OFFLINE),
+  screen(paths.businessSales, 'SalesScreen', CASHIER, OWNER_OFFLINE),
+  screen(paths.businessNewSale, 'NewSaleScreen', CASHIER, OWNER_OFFLINE),
+  screen(paths.businessOrders, 'OrdersScreen', CASHIER, OWNER_OFFLINE),
+  screen(paths.businessReports, 'ReportsScreen', CASHIER, OWNER_OFFLINE),
+  screen(paths.products, 'ProductsScreen', owner({ sayExpired: true }), OWNER_OFFLINE),
   // Their commands need the server: offline these screens open and say so.
-  screen(paths.businessClosedDays, 'ClosedDaysScreen', { guard: owner(), offline: 'owner' }),
-  screen(paths.businessBranches, 'BranchesScreen', { guard: owner(), offline: 'owner' }),
-  screen(paths.businessSchedule, 'ScheduleScreen', { guard: owner(), offline: 'owner' }),
-  screen(paths.businessTeam, 'TeamScreen', { guard: owner(), offline: 'owner' }),
+  screen(paths.businessClosedDays, 'ClosedDaysScreen', owner(), OWNER_OPENS),
+  screen(paths.businessBranches, 'BranchesScreen', owner(), OWNER_OPENS),
+  screen(paths.businessSchedule, 'ScheduleScreen', owner(), OWNER_OPENS),
+  screen(paths.businessTeam, 'TeamScreen', owner(), OWNER_OPENS),
   // The guard depends on who is signed in, so the screen has its guards itself.
-  screen(paths.ventureEdit, 'VentureEditRoute', { offline: 'owner' }),
-  screen(paths.admin, 'AdminPanelScreen', { guard: ADMIN, offline: 'admin' }),
-  screen(paths.ventureCreate, 'RegisterScreen', { guard: ADMIN }),
+  screen(paths.ventureEdit, 'VentureEditRoute', null, OWNER_OPENS),
+  screen(paths.admin, 'AdminPanelScreen', ADMIN, { offline: 'admin' }),
+  screen(paths.ventureCreate, 'RegisterScreen', ADMIN),
   ...LOTTERY_ROUTES.map((route) => ({ ...route, isLottery: true })),
 ];
