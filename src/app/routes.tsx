@@ -112,7 +112,7 @@ function screen<N extends keyof typeof FILES>(
   name: N,
   guard: Guard | null = null,
   offline: Pick<ScreenRoute, 'offline' | 'wholeOffline'> = {},
-): ScreenRoute {
+): ScreenRoute & { readonly files: readonly (string | N)[] } {
   const loadGuarded = async () => {
     const [file, Guard] = await Promise.all([SCREENS[name](), guard?.load()]);
     const Shown: ComponentType = file[name];
