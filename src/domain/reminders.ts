@@ -1,4 +1,7 @@
-/** Reminders as pure functions of the device's saved state and the time (docs/product.md, Reminders). */
+/**
+ * Reservation reminders as pure functions (docs/product.md, Reminders): each takes the saved state of the device and
+ * the current time, and returns the state to save and the reminders to fire.
+ */
 import { EXPIRY_GRACE_MS, REMINDER_LEAD_MS } from './reservations/constants.ts';
 import { isExpired } from './reservations/policies.ts';
 import { isConfirmedStatus } from './reservations/status.ts';
@@ -121,7 +124,10 @@ export function toRecord(
   return { reservationId, businessId, businessName, slotDate, slotTime, scheduledAt };
 }
 
-/** Schedules a reminder: a future one replaces that of its key, a due one fires unsaved; fired slots change nothing. */
+/**
+ * Schedules the reminder of one reservation. A future one replaces the saved one of its key; one that is due fires
+ * without being saved (section 4). A request to skip, or a slot that already fired, changes nothing.
+ */
 export function scheduleReminder(
   state: ReminderState,
   request: ReminderRequest,
@@ -155,7 +161,10 @@ function scheduleAll(
   );
 }
 
-/** Syncs with a list: reservations that are confirmed (or without a status) and not expired get reminders. */
+/**
+ * Syncs the reminders with a list of reservations: those that are confirmed (or without a status) and not expired get a
+ * reminder; all other saved reminders are removed.
+ */
 export function syncReminders(
   state: ReminderState,
   items: readonly ReminderItem[],
@@ -199,7 +208,10 @@ export function restartReminders(state: ReminderState, nowMs: number, held: Held
   return scheduleAll({ ...current, saved }, free, nowMs);
 }
 
-/** Fires due reminders, even late until the table is given away, but not yet those in `held`; drops expired ones. */
+/**
+ * Handles a wake-up of the running app: due reminders fire, even late until the table is given away; expired ones are
+ * dropped. Those in `held`, whose reservation is being checked, don't fire yet.
+ */
 export function wakeReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
   const fire = [...current.saved]
@@ -216,7 +228,10 @@ function isDue(state: ReminderState, record: ReminderRecord, nowMs: number): boo
 const LOOK_BACK_MS = 12 * 3_600_000;
 const MOST_LOOKS = 5;
 
-/** Returns the 5 soonest reservations to check: of saved reminders, and in `own`, whose reminder may be dismissed. */
+/**
+ * Returns the reservations to check when the app opens, at most the 5 soonest: those of saved reminders, and those in
+ * `own`, booked on this device, whose reminder may have been dismissed.
+ */
 export function remindersToCheck(
   state: ReminderState,
   own: readonly ReminderRequest[],

@@ -1,4 +1,7 @@
-/** The owner's view of a day (docs/product.md, Booking), from its reservations alone: it needs no further reads. */
+/**
+ * The owner's view of one day (docs/product.md, Booking): the parties still to be served, and how late they are. It is
+ * calculated from the reservations alone, so that it needs no further reads.
+ */
 import { compareDates, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
 import { LATE_ARRIVAL_MS } from './hostLimits.ts';
@@ -26,10 +29,8 @@ export function shownStatus(reservation: Reservation, nowMs: number): string {
   return mayExpire(reservation, nowMs) ? STATUS_EXPIRED : reservation.status;
 }
 
-type Sorted = Pick<Reservation, 'id' | 'slotTime' | 'createdAt'>;
-
 /** Sorts a day: by hour, then by the time of booking. */
-export function byHour(a: Sorted, b: Sorted): number {
+export function byHour(a: Reservation, b: Reservation): number {
   return compareDates(a.slotTime, b.slotTime) || a.createdAt - b.createdAt || compareDates(a.id, b.id);
 }
 
@@ -45,7 +46,10 @@ export function splitDay<R extends Reservation>(reservations: readonly R[], nowM
   };
 }
 
-/** Returns a party's whole minutes of lateness, now or on arrival; null: not late, over, or without a booking. */
+/**
+ * Returns how many whole minutes a party is late, or was late on arrival. null when it isn't late, when it ended
+ * otherwise, and for guests without a booking. An expired party still counts while it can be seated.
+ */
 export function minutesLate(reservation: Reservation, nowMs: number): number | null {
   const { arrivedAt, statusNormalized, walkIn } = reservation;
   if (walkIn) return null;

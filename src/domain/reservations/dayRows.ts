@@ -1,5 +1,5 @@
 /** The owner's day as rows: the state and action of each, the hours that group them, and the search. */
-import { groupBy } from '../parts.ts';
+import { groupBy } from '../groupBy.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { foldText } from '../text.ts';
 import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';

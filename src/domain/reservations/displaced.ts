@@ -1,6 +1,5 @@
 /** Parties that lose their place by new hours or seats: their bookings stay, and the owner is shown whom to contact. */
 import { compareDates, slotInstantMs } from '../time.ts';
-import { byHour } from './day.ts';
 import type { Branch, Reservation } from './entities.ts';
 import { capacityOf } from './slots.ts';
 import { isActiveStatus } from './status.ts';
@@ -25,6 +24,11 @@ export type DisplacedReason = 'closed' | 'oversold';
 
 export interface DisplacedParty extends BookedParty {
   readonly reason: DisplacedReason;
+}
+
+function bySlot(a: BookedParty, b: BookedParty): number {
+  const slots = compareDates(a.slotDate, b.slotDate) || compareDates(a.slotTime, b.slotTime);
+  return slots || a.createdAt - b.createdAt || compareDates(a.id, b.id);
 }
 
 function without(branch: Branch, parties: readonly BookedParty[]): DisplacedParty[] {
@@ -58,7 +62,7 @@ export function displacedBy(
         isActiveStatus(party.statusNormalized) &&
         slotInstantMs(party.slotDate, party.slotTime) >= nowMs,
     )
-    .sort((a, b) => compareDates(a.slotDate, b.slotDate) || byHour(a, b));
+    .sort(bySlot);
   // A closed day's parties are listed with it, until it opens.
   const opens = ({ slotDate }: BookedParty) =>
     before?.closedDates.includes(slotDate) && !after.closedDates.includes(slotDate);

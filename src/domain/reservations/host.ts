@@ -23,7 +23,10 @@ export function hostFit({ booked, capacity }: Pick<Slot, 'booked' | 'capacity'>,
   return booked + partySize <= capacity * OVERBOOKED_TIMES ? 'full' : 'never';
 }
 
-/** Returns the hours that the business may fill, and always that of `own`, which may have no seats for others. */
+/**
+ * Returns the hours of a branch on a day that the business may fill, by time, and always the present hour of `own`:
+ * one that isn't offered any more has no seats for anybody else.
+ */
 export function hostSlots(
   branch: Branch,
   date: LocalDate,

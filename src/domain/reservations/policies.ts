@@ -1,4 +1,7 @@
-/** When a reservation expires and may change (docs/product.md): as the rules, these pass `policies.cases.ts`. */
+/**
+ * When a reservation expires and when it may change (docs/product.md, Changing and cancelling). The security rules
+ * apply the same limits with the server's clock; both must pass the table in `policies.cases.ts`.
+ */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { ARRIVED_EXPIRY_MS, EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
 import type { ReservationCard } from './entities.ts';
@@ -15,7 +18,10 @@ export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number
   return nowMs >= slotInstantMs(slotDate, slotTime) + EXPIRY_GRACE_MS;
 }
 
-/** Returns whether a diner may modify or cancel: active, not arrived, more than MODIFY_CUTOFF_MS before the start. */
+/**
+ * Returns true when a diner may modify or cancel: the reservation is active, its party hasn't arrived, and it starts in
+ * strictly more than MODIFY_CUTOFF_MS.
+ */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
   return (
@@ -25,7 +31,10 @@ export function canModify(reservation: DatedReservation, nowMs: number): boolean
   );
 }
 
-/** Returns whether 'expired' may be stored: after an arrival, 12 hours late, so that its phone can book again. */
+/**
+ * Returns true when 'expired' may be stored: the reservation is active, and its time has passed. A party that arrived
+ * expires only after 12 hours without being finished: otherwise its phone could never book again.
+ */
 export function mayExpire(reservation: DatedReservation, nowMs: number): boolean {
   const seatedMs = reservation.arrivedAt ? ARRIVED_EXPIRY_MS : 0;
   return (

@@ -1,6 +1,7 @@
 /** The weekly schedule while its owner edits it (docs/product.md, Hours): each day's hours, and the seats as typed. */
+
+import { groupBy } from '../groupBy.ts';
 import type { Trouble } from '../outcome.ts';
-import { groupBy } from '../parts.ts';
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, MAX_SEATS_PER_HOUR } from './constants.ts';
 import type { WeeklyAvailability } from './entities.ts';

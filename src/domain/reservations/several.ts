@@ -1,5 +1,5 @@
 /** Several reservations that an owner cancels at once: which ones, and in which order they are sent. */
-import { groupBy } from '../parts.ts';
+import { groupBy } from '../groupBy.ts';
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
 import { ownerActions } from './ownerActions.ts';

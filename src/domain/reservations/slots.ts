@@ -70,7 +70,10 @@ export function withOwnSeatsFree(slots: readonly Slot[], own: OwnPlace): Slot[] 
   });
 }
 
-/** Returns how the grid shows a slot: 'too-small' = for this party, 'unknown' = not loaded. See `isSelectable`. */
+/**
+ * Returns how the grid shows a slot to a party: 'full' without seats, 'too-small' with fewer seats than the party
+ * needs, 'unknown' while the seats aren't loaded. Only 'free' and 'few' can be chosen.
+ */
 export function slotState(slot: { readonly seats: number | null }, partySize: number): SlotState {
   const { seats } = slot;
   if (seats === null || Number.isNaN(seats)) return 'unknown';

@@ -1,5 +1,5 @@
 /** Sales by payment and by category. Voided sales never count; each table adds up to the sales total, to the cent. */
-import { groupBy } from '../parts.ts';
+import { groupBy } from '../groupBy.ts';
 import { sumMoney } from './amounts.ts';
 import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';

@@ -1,5 +1,5 @@
 /** The figures of the sales list. Voided sales never count; money is dollars, exact to the cent. */
-import { groupBy } from '../parts.ts';
+import { groupBy } from '../groupBy.ts';
 import { addDays, type LocalDate, localDateOf } from '../time.ts';
 import { roundMoney, sumMoney, toCents } from './amounts.ts';
 import type { Sale, SaleLine, SalesRange } from './entities.ts';

@@ -3,10 +3,10 @@
  * any order, by any administrator. The id of each payment contains its number, so nothing else needs to keep count.
  */
 import { numberAt, textAt } from '../../../domain/fields.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
-import { groupBy } from '../../../domain/parts.ts';
 import { commitMovement, movementRef } from '../../coins/movements.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
