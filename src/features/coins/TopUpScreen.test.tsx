@@ -293,7 +293,7 @@ test.each([
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Se tecleó mal' } });
   fireEvent.submit(screen.getByLabelText('Motivo').closest('form') ?? document.body);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(latestTopUps).toHaveBeenCalledTimes(reads);
+  await waitFor(() => expect(latestTopUps).toHaveBeenCalledTimes(reads));
 });
 
 test('a top-up in doubt: the list is read again', async () => {
