@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from '../../../components/ui/test-router.tsx';
 import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -20,6 +20,8 @@ vi.mock('../../../services/lotteries/admin/commands.ts', () => ({
     return Promise.resolve(isLost ? failed('UNCERTAIN') : done());
   },
 }));
+
+beforeEach(() => void Object.assign(answers, { isLost: true, status: '', ids: [] }));
 
 const PRIZE = testResult();
 
@@ -56,7 +58,7 @@ test('a prize that another administrator has closed is said to be, and shown as 
 });
 
 test('the server’s clock decides whether a prize is redeemed or expires, not the phone’s', async () => {
-  answers.status = '';
+  answers.isLost = false;
   setServerAhead(-2 * HOUR_MS);
   const moved: string[] = [];
   const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)), { wrapper: Router });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed, type Outcome } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
@@ -20,6 +20,8 @@ vi.mock('../../../services/reservations/dispute.ts', () => ({
 vi.mock('../../../services/reservations/room.ts', () => ({
   fetchWhatsapp: () => Promise.resolve('7000 1234'),
 }));
+
+beforeEach(() => void Object.assign(answers, { next: null, told: [] }));
 
 const business = {
   id: 'la-casona',
