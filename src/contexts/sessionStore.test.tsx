@@ -5,7 +5,9 @@ import { parseClientSession } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/signedInUser.ts';
 import { createSessionStore } from './sessionStore.ts';
 
-const KEY = 'test.session';
+/** The key of this test's session: the stores of earlier tests go on listening to theirs. */
+let key = '';
+let tests = 0;
 const auth = vi.hoisted(
   (): {
     user: SignedInUser | null;
@@ -39,7 +41,7 @@ const become = async (user: SignedInUser | null) => {
 const newStore = () =>
   createSessionStore({
     role: 'client',
-    storageKey: KEY,
+    storageKey: key,
     parse: parseClientSession,
     isOf: ({ clientId }, { uid }) => clientId === uid,
     memberOf: ({ clientId }) => clientId,
@@ -49,21 +51,24 @@ const open = (store = newStore()) =>
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
-  localStorage.setItem(KEY, JSON.stringify(session('ana')));
+  tests += 1;
+  key = `test.session.${tests}`;
+  auth.watchers.clear();
+  localStorage.setItem(key, JSON.stringify(session('ana')));
   auth.user = userOf('ana');
 });
 
 test('where another tab signs in, this one does too once its Auth knows the user, and deletes nothing until then', async () => {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(key);
   const state = open();
   expect(state.current).toEqual({ status: 'signedOut', expired: false });
   const stored = JSON.stringify(session('beto'));
-  localStorage.setItem(KEY, stored);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }));
+  localStorage.setItem(key, stored);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored }));
   await vi.waitFor(() => expect(auth.watchers.size).toBe(1));
   for (const user of [null, userOf('ana')]) await become(user);
   expect(state.current.status).toBe('signedOut');
-  expect(localStorage.getItem(KEY)).toBe(stored);
+  expect(localStorage.getItem(key)).toBe(stored);
   await become(userOf('beto'));
   expect(state.current).toEqual({ status: 'signedIn', session: session('beto') });
   await become(null);
@@ -75,23 +80,23 @@ test('where another tab signs somebody else in, this one goes on as who it is no
   await vi.waitFor(() => expect(state.current.status).toBe('signedIn'));
   await become(userOf('ana'));
   expect(state.current).toEqual({ status: 'signedIn', session: session('ana') });
-  localStorage.setItem(KEY, JSON.stringify(session('beto')));
+  localStorage.setItem(key, JSON.stringify(session('beto')));
   await become(userOf('beto'));
   await vi.waitFor(() => expect(state.current).toEqual({ status: 'signedIn', session: session('beto') }));
   await become(null);
   expect(state.current).toEqual({ status: 'signedOut', expired: true });
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('somebody else whose session isn’t stored yet leaves nobody here, and what the other tab stores stays', async () => {
   const state = open();
   await vi.waitFor(() => expect(state.current.status).toBe('signedIn'));
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(key);
   await become(userOf('beto'));
   await vi.waitFor(() => expect(state.current).toEqual({ status: 'signedOut', expired: false }));
-  localStorage.setItem(KEY, JSON.stringify(session('beto')));
+  localStorage.setItem(key, JSON.stringify(session('beto')));
   await become(userOf('beto'));
-  expect(localStorage.getItem(KEY)).not.toBeNull();
+  expect(localStorage.getItem(key)).not.toBeNull();
 });
 
 test('a page that is closed while it signs out is still signed in; one that has signed out has no session', async () => {
@@ -102,12 +107,12 @@ test('a page that is closed while it signs out is still signed in; one that has 
   const signOut = vi.spyOn(auth, 'signOut').mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const left = store.signOut();
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledWith('ana'));
-  expect(localStorage.getItem(KEY)).not.toBeNull();
+  expect(localStorage.getItem(key)).not.toBeNull();
   await become(null);
   await act(async () => {
     finish();
     await left;
   });
   expect(state.current).toEqual({ status: 'signedOut', expired: false });
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });
