@@ -13,6 +13,8 @@ const server = createServer(({ headers }, reply) => {
 let base = '';
 
 beforeEach(async () => {
+  status = 200;
+  answer = {};
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reservation } from '../../../domain/reservations/day.cases.ts';
 import { SeveralList } from './SeveralList.tsx';
 
@@ -15,6 +15,11 @@ vi.mock('../../../services/desk/night.ts', () => ({
     return { ok: true };
   },
 }));
+
+beforeEach(() => {
+  noted.length = 0;
+  stores.when = Promise.resolve();
+});
 
 const stored = (id: string, customerName: string, contactPhone: string) => ({
   ...reservation({ id, customerName, contactPhone, normalizedContactPhone: contactPhone }),
@@ -49,7 +54,6 @@ test('who was cancelled with others is told by a ready text, where a phone was l
 });
 
 test('two that are marked one after the other keep both marks', async () => {
-  noted.splice(0);
   let store = () => {};
   stores.when = new Promise((resolve) => {
     store = resolve;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -18,6 +18,11 @@ vi.mock('../../../services/businesses/onlineCommands.ts', () => ({
     return new Promise<OwnerOutcome>((answer) => sent.answers.push(answer));
   },
 }));
+
+beforeEach(() => {
+  sent.pauses = [];
+  sent.answers = [];
+});
 
 const NOW_MS = slotInstantMs('2026-11-20', '19:30');
 const control = (pause: Pause) => <PauseControl businessId="la-casona" pause={pause} nowMs={NOW_MS} />;
