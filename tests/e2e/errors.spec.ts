@@ -99,7 +99,7 @@ test('when the reporter itself never came, as after a deploy, the next page tell
   await page.reload();
   await told;
   expect(JSON.stringify(await backend.read('errorReports'))).toContain('no seat for :n');
-  expect(await page.evaluate(() => localStorage.getItem('vaga.unreported'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vaga.unreported'))).toBeNull();
 });
 
 test('five errors a page and twenty a day are told, no more', { tag: '@long' }, async ({

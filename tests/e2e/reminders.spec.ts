@@ -165,8 +165,8 @@ test('permission is asked for at the start, and again from the success modal by 
   await expect.poll(() => asked).toBe(2);
   await expect(form.success.getByText('Avisos activados')).toBeVisible();
   // What Android needs to show them is there too.
-  const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(workers).toBe(1);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(1);
 });
 
 test('where notifications are blocked the success modal says so, and the dialog still comes', async ({
