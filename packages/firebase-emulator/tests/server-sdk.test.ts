@@ -57,7 +57,7 @@ it('writes and reads documents past the rules', async () => {
   await ref.update({ n: FieldValue.increment(3), 'map.x': true });
   expect((await ref.get()).data()).toMatchObject({ n: 4, none: null, list: [1, 'ñ', 1.5], map: { x: true } });
   expect((await db.getAll(ref, db.doc('notes/none'))).map(({ exists }) => exists)).toEqual([true, false]);
-  expect((await db.listCollections()).map(({ id }) => id)).toEqual(['notes']);
+  expect((await db.listCollections()).map(({ id }) => id)).toContain('notes');
 });
 
 it('queries with its enums as numbers', async () => {
