@@ -1,10 +1,12 @@
 /**
- * The setup of every component test: jest-dom's matchers, a clean document and clean storages after each test, modal
- * dialogs and media queries, which jsdom lacks, and a check for messages: a console.error or console.warn fails its test.
+ * The setup of every component test: jest-dom's matchers; a clean document, clean storages and no open question after
+ * each test; modal dialogs and media queries, which jsdom lacks; a check for messages: a console.error or console.warn
+ * fails its test.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { dropElsewhere } from '../../src/components/ui/askHost.tsx';
 import { clearToasts } from '../../src/components/ui/Toast.tsx';
 import { addModalDialog } from './modal-dialog.ts';
 
@@ -39,6 +41,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   clearToasts();
+  // Questions that a test asked without a host, and all others.
+  dropElsewhere(null);
   vi.restoreAllMocks();
   expect(complaints, 'console.error or console.warn during the test').toEqual([]);
 });

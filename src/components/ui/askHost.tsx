@@ -35,7 +35,7 @@ export function showAsked(asked: Asked): () => void {
 }
 
 /** Drops the questions of other screens than `pathname`; null: all. */
-function dropElsewhere(pathname: string | null): void {
+export function dropElsewhere(pathname: string | null): void {
   for (const each of queue.filter((waiting) => waiting.pathname !== pathname)) each.drop();
 }
 

@@ -1,7 +1,7 @@
 /** Which form is open after a reload, while only the cached list is known. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../contexts/businessSession.ts';
 import { done, failed } from '../../domain/outcome.ts';
@@ -31,6 +31,11 @@ const draftOf = (each: Product, isNew: boolean) =>
   });
 
 vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  for (const call of Object.values(later)) call.mockReset();
+  site.keepsPictures = true;
+});
 
 /** Opens the screen with the cached list. Returns how the server's list comes. */
 async function open(...value: readonly Product[]) {
@@ -104,7 +109,7 @@ it('on a site that keeps no pictures a product is added, and later changed, with
   const answer = await open();
   await answer();
   later.createProduct.mockResolvedValue(done());
-  later.updateProduct.mockReset().mockResolvedValue(done());
+  later.updateProduct.mockResolvedValue(done());
   await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Gorro');
   await userEvent.type(screen.getByRole('textbox', { name: 'Descripción' }), 'De lana');
   await userEvent.type(screen.getByRole('textbox', { name: 'Precio' }), '5');
@@ -117,5 +122,4 @@ it('on a site that keeps no pictures a product is added, and later changed, with
   await press('Guardar cambios');
   expect(await screen.findByText('Los cambios del producto se guardaron.')).toBeVisible();
   expect(later.updateProduct.mock.lastCall?.[2]).toMatchObject({ name: 'Gorro!', images: [] });
-  site.keepsPictures = true;
 });

@@ -97,7 +97,7 @@ test('a search on a day in pages finds who is on another page of it, and a tap t
   show([rosa], '', new Map());
   await userEvent.type(screen.getByRole('searchbox'), 'beto');
   expect(await screen.findByRole('heading', { name: 'Nadie con «beto» en esta página' })).toBeVisible();
-  expect(screen.getByText('Fuera de esta página (1):')).toBeVisible();
+  expect(await screen.findByText('Fuera de esta página (1):')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Beto, 8:00 PM/ }));
   expect(PAGES.onParty).toHaveBeenCalledWith(expect.objectContaining({ id: 'beto', slotTime: '20:00' }));
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { failed } from '../../../domain/outcome.ts';
@@ -29,6 +29,10 @@ vi.mock('./CodeScanner.tsx', () => ({
   },
 }));
 
+beforeEach(() => {
+  for (const list of Object.values(held)) list.length = 0;
+});
+
 test('the answer for one code is not said of another that was typed meanwhile', async () => {
   render(<ClaimScreen />);
   const field = screen.getByLabelText('Código del premio');
@@ -49,7 +53,6 @@ test('the answer for one code is not said of another that was typed meanwhile', 
 });
 
 test('a scan while another code is being searched is searched too', async () => {
-  held.codes.length = 0;
   render(<ClaimScreen />);
   const field = screen.getByLabelText('Código del premio');
   const find = screen.getByText('Buscar premio').closest('button');
