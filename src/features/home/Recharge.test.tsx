@@ -4,15 +4,16 @@ import { expect, test, vi } from 'vitest';
 import { BalanceCard } from './Playing.tsx';
 import { Recharge } from './Recharge.tsx';
 
-const { arrived, secret } = vi.hoisted(() => {
+const { arrived, secret, line } = vi.hoisted(() => {
   let arrive: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => {
     arrive = resolve;
   });
-  return { arrived: (value: string) => arrive(value), secret: promise };
+  return { arrived: (value: string) => arrive(value), secret: promise, line: { isCut: false } };
 });
 vi.mock('../../services/lotteries/commands.ts', () => ({
-  storedSecret: async () => ({ ok: true, value: await secret }),
+  storedSecret: async () =>
+    line.isCut ? { ok: false, problem: 'OFFLINE' } : { ok: true, value: await secret },
 }));
 
 const CLIENT = {
@@ -41,6 +42,17 @@ test('the message is not sent before its code is in it', async () => {
     expect.stringContaining(encodeURIComponent('Mi cuenta es 70000001.')),
   );
   expect(screen.getByText('Tu código de recarga:')).toBeVisible();
+});
+
+test('a code that could not be read is read when the line is back; until then the message goes without it', async () => {
+  line.isCut = true;
+  render(<Recharge client={CLIENT} instagram="vaga" onClose={() => undefined} />);
+  expect(await screen.findByRole('link', { name: 'Enviar mensaje directo' })).toBeVisible();
+  expect(screen.queryByText('Tu código de recarga:')).toBeNull();
+  line.isCut = false;
+  arrived('secretoDeAna00000001');
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Tu código de recarga:')).toBeVisible();
 });
 
 test('a clipboard that refuses is said, and the message can be marked by hand', async () => {

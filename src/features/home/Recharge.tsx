@@ -14,10 +14,12 @@ import { follow } from '../../services/device/follow.ts';
 import { storedSecret } from '../../services/lotteries/commands.ts';
 import css from './Recharge.module.css';
 
-/** A client who registered before secrets existed gets one here: 1 read and 1 write. */
+/** A client who registered before secrets existed gets one here: 1 read and 1 write. Rejects where that failed. */
 async function loadCode({ id, boardSecret }: Client): Promise<string> {
   const stored = boardSecret === '' ? await storedSecret(id) : null;
-  const secret = stored?.ok ? stored.value : boardSecret;
+  // `follow` asks again.
+  if (stored && !stored.ok) throw new Error(stored.problem);
+  const secret = stored ? stored.value : boardSecret;
   return secret === '' ? '' : showCode(rechargeCode(id, secret));
 }
 
