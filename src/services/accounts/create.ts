@@ -50,8 +50,8 @@ export async function withNewAccount<T, P extends Problem>(
   const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
   const accountId = newDocumentId(random).toLowerCase();
   const password = newPassword(random);
-  const auth = authOfNewAccounts();
   try {
+    const auth = authOfNewAccounts();
     const address = accountAddress('business', accountId);
     const { user } = await createUserWithEmailAndPassword(auth, address, password);
     let keep = false;
