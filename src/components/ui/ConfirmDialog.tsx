@@ -32,6 +32,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
+      // A message that becomes a question is another dialog: the harmless answer has the focus again.
+      key={String(cancelLabel === undefined)}
       open={open}
       role="alertdialog"
       title={title}

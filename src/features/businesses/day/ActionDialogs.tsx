@@ -76,8 +76,6 @@ export const sayRefusal = (problem: OwnerProblem): Promise<unknown> =>
 export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
   return (
     <ConfirmDialog
-      // Another question is another dialog: the focus begins on its harmless button again.
-      key={String(overbook !== null)}
       open={problem !== null}
       title={overbook ? dialogTexts.fullTitle : titleOf(problem)}
       message={overbook ? dialogTexts.fullText : problem && ownerProblemText(problem)}
