@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   clearToasts();
-  // Questions that a test asked without a host, and all others.
+  // Where nothing shows questions, nothing ends them.
   dropElsewhere(null);
   vi.restoreAllMocks();
   expect(complaints, 'console.error or console.warn during the test').toEqual([]);

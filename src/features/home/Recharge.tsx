@@ -8,6 +8,7 @@ import { TextField } from '../../components/ui/TextField.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
 import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
+import { done } from '../../domain/outcome.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { recharge as texts } from '../../messages/recharge.ts';
 import { follow } from '../../services/device/follow.ts';
@@ -16,11 +17,9 @@ import css from './Recharge.module.css';
 
 /** A client who registered before secrets existed gets one here: 1 read and 1 write. Rejects where that failed. */
 async function loadCode({ id, boardSecret }: Client): Promise<string> {
-  const stored = boardSecret === '' ? await storedSecret(id) : null;
-  // `follow` asks again.
-  if (stored && !stored.ok) throw new Error(stored.problem);
-  const secret = stored ? stored.value : boardSecret;
-  return secret === '' ? '' : showCode(rechargeCode(id, secret));
+  const secret = boardSecret === '' ? await storedSecret(id) : done(boardSecret);
+  if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
+  return secret.value === '' ? '' : showCode(rechargeCode(id, secret.value));
 }
 
 /** Returns the signed-in client's recharge code for display; null while it loads, '' when there is none. */
