@@ -1,4 +1,5 @@
 /** The board of sold numbers in blocks of 250, so that a live update is one small document. */
+import { groupBy } from '../groupBy.ts';
 import type { Lottery, TicketMark } from './entities.ts';
 import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
@@ -25,14 +26,7 @@ export function blockRange(
 
 /** Returns the numbers of a purchase by block. */
 export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
-  const groups = new Map<number, number[]>();
-  for (const number of numbers) {
-    const block = blockOf(number);
-    const group = groups.get(block);
-    if (group) group.push(number);
-    else groups.set(block, [number]);
-  }
-  return groups;
+  return groupBy(numbers, blockOf);
 }
 
 /** Returns the blocks that the purchase fills, with their sold counts: only these are written to the lottery itself. */

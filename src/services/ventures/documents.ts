@@ -1,33 +1,20 @@
 /** Reads and writes the documents of a venture, as firestore.rules require them. */
 
-import { type Fields, imageAt, instantAt, isFields, mapAt, textAt, textsAt } from '../../domain/fields.ts';
+import { type Fields, imageAt, instantAt, isFields, textAt } from '../../domain/fields.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
+import { contentIn } from '../../domain/ventures/content.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 import type { FieldValue } from '../firestore/write.ts';
 
 /** Returns the venture as stored in `ventures/{id}` (docs/product.md, Ventures); null when it has no name. */
 export function toVenture(id: string, fields: Fields): Venture | null {
-  const name = textAt(fields, 'name');
-  if (name === '') return null;
-  const socials = mapAt(fields, 'socials');
-  const shipping = mapAt(fields, 'shipping');
+  const content = contentIn(fields);
+  if (content.name === '') return null;
   return {
+    ...content,
     id,
-    name,
-    description: textAt(fields, 'description'),
     imageUrl: imageAt(fields, 'imageUrl'),
     imagePath: textAt(fields, 'imagePath'),
-    socials: {
-      instagram: textAt(socials, 'instagram'),
-      facebook: textAt(socials, 'facebook'),
-      whatsapp: textAt(socials, 'whatsapp'),
-      tiktok: textAt(socials, 'tiktok'),
-    },
-    shipping: {
-      shipsToAll: shipping.shipsToAll !== false,
-      departments: textsAt(shipping, 'departments'),
-    },
-    categories: textsAt(fields, 'categories'),
     slug: textAt(fields, 'slug'),
     username: textAt(fields, 'username'),
     createdAt: instantAt(fields, 'createdAt'),

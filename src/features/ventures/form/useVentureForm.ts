@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Fields, isFields, mapAt, textAt, textsAt } from '../../../domain/fields.ts';
+import { type Fields, isFields, textAt } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { contentIn } from '../../../domain/ventures/content.ts';
 import { readVenture } from '../../../domain/ventures/draft.ts';
 import type { VentureContent } from '../../../domain/ventures/entities.ts';
 import type { VentureField } from '../../../domain/ventures/problems.ts';
@@ -20,26 +21,7 @@ function toVentureDraft(stored: Fields): VentureDraft | null {
   const id = textAt(stored, 'id');
   const { draft } = stored;
   if (id === '' || !isFields(draft)) return null;
-  const [socials, shipping] = [mapAt(draft, 'socials'), mapAt(draft, 'shipping')];
-  return {
-    id,
-    before: textAt(stored, 'before'),
-    draft: {
-      name: textAt(draft, 'name'),
-      description: textAt(draft, 'description'),
-      socials: {
-        instagram: textAt(socials, 'instagram'),
-        facebook: textAt(socials, 'facebook'),
-        whatsapp: textAt(socials, 'whatsapp'),
-        tiktok: textAt(socials, 'tiktok'),
-      },
-      shipping: {
-        shipsToAll: shipping.shipsToAll === true,
-        departments: textsAt(shipping, 'departments'),
-      },
-      categories: textsAt(draft, 'categories'),
-    },
-  };
+  return { id, before: textAt(stored, 'before'), draft: contentIn(draft) };
 }
 
 /**
