@@ -1,4 +1,5 @@
 /** The code that booking and Mis reservas need after their first use. It loads when the page is idle, or at a press. */
+export { bookingProblemText } from '../../messages/bookingAnswers.ts';
 export { cachedPage } from '../../services/businesses/cachedPages.ts';
 export { forgetForms, settleSent } from '../../services/device/sentBookings.ts';
 export { cancelReservation } from '../../services/reservations/commands.ts';

@@ -2,14 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { cachedCard } from '../../../domain/bookingHistory.ts';
-import { failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
-import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { withReminders } from '../../../reminders/reminders.ts';
 import {
@@ -31,6 +29,8 @@ const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED
 
 /** After this time without an answer the cached bookings are shown. */
 const PATIENCE_MS = 2000;
+
+const tellNotCancelled = (text: string) => void ask({ title: texts.cancelFailedTitle, text });
 
 /** Holds the lookup's state: the typed phone, the bookings found under it, and the cancelling of one of them. */
 export function useLookup() {
@@ -166,19 +166,18 @@ export function useLookup() {
   const cancel = async (card: ReservationCard, typed: string): Promise<boolean> => {
     if (cancelling) return false;
     setCancelling(true);
+    const code = later ?? (await loadLater().catch(() => null));
     // A card shown from the cache can be cancelled before the search has answered.
     const here = stored.find(idOf(card));
     const answered = here ? null : await answer.current;
     const found = here ?? answered?.find(idOf(card));
-    if (found === undefined) {
+    if (!code || !found) {
       setCancelling(false);
-      const message = answered ? bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline;
-      void ask({ title: texts.cancelFailedTitle, text: message });
-      return Boolean(answered);
+      const isGone = code && answered;
+      tellNotCancelled(isGone ? code.bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline);
+      return Boolean(isGone);
     }
-    const target = { ...found, holder: found.holder || typed };
-    const commands = later ?? (await loadLater().catch(() => null));
-    const outcome = commands ? await commands.cancelReservation(target) : failed('OFFLINE');
+    const outcome = await code.cancelReservation({ ...found, holder: found.holder || typed });
     setCancelling(false);
     if (outcome.ok) {
       // The search below may fail, so the card is marked as cancelled first.
@@ -191,13 +190,12 @@ export function useLookup() {
       );
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
-      const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
-      void ask({ title: texts.cancelFailedTitle, text: message });
+      tellNotCancelled(outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain);
       return false;
     } else {
       // Another device has changed the name: from now on this device asks for it.
       if (outcome.problem === 'WRONG_NAME') removeBooking(card.businessId, card.id);
-      void ask({ title: texts.cancelFailedTitle, text: bookingProblemText(outcome.problem).message });
+      tellNotCancelled(code.bookingProblemText(outcome.problem).message);
     }
     void search(searched, { quiet: true });
     return outcome.ok || outcome.problem !== 'WRONG_NAME';
