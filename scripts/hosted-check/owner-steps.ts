@@ -104,10 +104,9 @@ export function ownerSteps(
     'the sales of a week': () =>
       fetchSales(id, { from: addDays(today, -7), to: today }, null, roleDeps('business')),
     'the sums of a week of sales': async () => {
-      const deps = roleDeps('business');
-      const sales = collection(deps.db, 'ventures', id, 'sales');
+      const sales = collection(roleDeps('business').db, 'ventures', id, 'sales');
       const week = { from: addDays(today, -6), to: today };
-      if ((await fetchSummedSales(sales, week, deps, { few: 0 })) === null) throw new Error('no sums');
+      if ((await fetchSummedSales(sales, week, { few: 0 })) === null) throw new Error('no sums');
     },
     'the public page': async () => {
       const found = await readVenture(id, roleDeps('admin'));

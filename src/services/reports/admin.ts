@@ -17,7 +17,7 @@ const LIST_SIZE = 50;
 const DELETED_AT_ONCE = 10;
 
 /** Returns the 50 latest errors, latest first: a read each. Rejects without a network or the right. */
-export async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
+async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
   const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
   return (await getDocs(latest)).docs.map((found) => {
     const fields = found.data();

@@ -6,7 +6,6 @@ import { maySend, type OutboxSale } from '../../domain/sales/outboxSale.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { isOrderId } from '../../domain/sales/savedOrder.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -80,7 +79,7 @@ export async function sendSale(
       const { taken } = fields();
       if (failure === 'denied') {
         // If this read is refused too, the user isn't the owner (any more): the sale may be right and stays.
-        const stored = await withTimeout(getDoc(ref), deps);
+        const stored = await getDoc(ref);
         if (stored.data()) {
           await look().catch(() => undefined);
           // Another tab may have sent a different sale of the same form: this one must not pass for stored.
@@ -130,7 +129,7 @@ export async function voidSale(
       return batch.commit();
     },
     judge: async (failure) => {
-      const stored = (await withTimeout(getDoc(ref), deps)).data();
+      const stored = (await getDoc(ref)).data();
       if (stored === undefined) return failed('VOID');
       if (typeof stored.voidReason === 'string' && stored.voidReason !== '') return done();
       const before = JSON.stringify(back);

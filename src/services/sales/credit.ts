@@ -2,6 +2,7 @@
 
 import { isFields, mapAt, parseJson, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { inParts } from '../../domain/parts.ts';
 import { MAX_SHOWN_ORDERS, MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { detailsText } from '../../domain/sales/details.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure, PayFailure } from '../../domain/sales/problems.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
 import { limit, orderBy, query, where } from '../firestore/query.ts';
@@ -52,7 +52,7 @@ export async function listOwed(ventureId: string, deps: Deps = roleDeps('busines
     where('voidedAt', '==', null),
     limit(MOST_OWED),
   );
-  const { sales, docs } = await readSales(owed, deps);
+  const { sales, docs } = await readSales(owed);
   // A sale that an older version of the app settled by two payments at the same instant isn't marked as settled.
   return { sales: sales.filter((sale) => owedCents(sale) !== 0), complete: docs.length < MOST_OWED };
 }
@@ -63,7 +63,7 @@ export function listCustomerSales(ventureId: string, deps: Deps = roleDeps('busi
   const named = query(salesOf(deps, ventureId), where('details', '>=', ' '), orderBy('details'));
   const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<SalesRows> => {
     const from = last === null ? [] : [startAfter(last)];
-    const { sales: found, docs } = await readSales(query(named, ...from, limit(PAGE)), deps);
+    const { sales: found, docs } = await readSales(query(named, ...from, limit(PAGE)));
     const sales = [...before, ...found];
     const end = docs.length < PAGE ? undefined : docs.at(-1);
     return { sales, next: end ? () => read(sales, end) : null };
@@ -102,9 +102,7 @@ export function payDebts(
       return batch.commit();
     },
     judge: async (failure) => {
-      const now = await Promise.all(
-        saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
-      );
+      const now = await Promise.all(saleIds.map((id) => getDoc(saleAt(deps, ventureId, id))));
       const isChanged = now.some(({ updateTime }, at) => updateTime !== found[at]?.updateTime);
       // Nobody else has written in between: the rules have refused the payment.
       if (failure === 'denied' && !isChanged) return failed('UNKNOWN');
@@ -147,9 +145,9 @@ export async function forgetCustomer(
   });
   if (isNamed) return failed('ORDERED');
   const sales = customer?.sales ?? [];
-  for (let at = 0; at < sales.length; at += MOST_AT_ONCE) {
-    onProgress(at, sales.length);
-    const outcome = await forgetSome(ventureId, sales.slice(at, at + MOST_AT_ONCE), deps);
+  for (const [index, part] of inParts(sales, MOST_AT_ONCE).entries()) {
+    onProgress(index * MOST_AT_ONCE, sales.length);
+    const outcome = await forgetSome(ventureId, part, deps);
     if (!outcome.ok) return outcome;
   }
   const memory = outbox.memory(ventureId);

@@ -4,7 +4,6 @@ import { done, failed } from '../../domain/outcome.ts';
 import { MAX_SHOWN_ORDERS } from '../../domain/sales/constants.ts';
 import type { OrderOutcome, OrderProblem, SavedOrder } from '../../domain/sales/savedOrder.ts';
 import type { Cached, Kind } from '../device/answerCache.ts';
-import { withTimeout } from '../device/timeout.ts';
 import { cacheFirst, type Later, putCached } from '../firestore/cachedReads.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
@@ -28,7 +27,7 @@ export async function readOrders(
 ): Promise<readonly SavedOrder[]> {
   const orders = collection(deps.db, 'ventures', ventureId, 'orders');
   const asked = query(orders, orderBy('createdAt'), limit(most));
-  const { docs } = await withTimeout(getDocs(asked), deps);
+  const { docs } = await getDocs(asked);
   return docs.map((found) => {
     const fields = found.data();
     return {
@@ -70,10 +69,7 @@ export function saveOrder(
       return batch.commit();
     },
     judge: async (failure) => {
-      const [order, sale] = await withTimeout(
-        getAll([ref, doc(deps.db, 'ventures', ventureId, 'sales', id)]),
-        deps,
-      );
+      const [order, sale] = await getAll([ref, doc(deps.db, 'ventures', ventureId, 'sales', id)]);
       if (sale?.data() !== undefined) return failed('SOLD');
       const stored = order?.data();
       if (stored?.text === text) return done();
@@ -99,7 +95,7 @@ export function changeOrder(
       return (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
     },
     judge: async (failure) => {
-      const stored = (await withTimeout(getDoc(ref), deps)).data();
+      const stored = (await getDoc(ref)).data();
       if (stored === undefined) return change === null ? done() : failed('GONE');
       if (change !== null && stored.ready === ready) return done();
       return failure === 'lost' ? 'again' : failed('UNKNOWN');

@@ -43,7 +43,7 @@ export async function fetchSales(
   deps: Deps,
 ): Promise<SalesAnswer> {
   const ask = async (...constraints: QueryConstraint[]) =>
-    (await readSales(query(salesOf(deps, ventureId), ...constraints, limit(MOST_SALES)), deps)).sales;
+    (await readSales(query(salesOf(deps, ventureId), ...constraints, limit(MOST_SALES)))).sales;
   const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
   const created = (startMs: number, endMs: number | null) =>
     ask(
@@ -95,7 +95,7 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
     orderBy('createdAt', 'desc'),
     limit(MOST_SALES),
   );
-  const { sales, docs } = await readSales(asked, deps);
+  const { sales, docs } = await readSales(asked);
   const complete = docs.length < MOST_SALES;
   // After a sign-out in the meantime nothing may stay on the device.
   if (complete && authOf('business').currentUser?.uid === by)
@@ -125,7 +125,7 @@ export async function listSales(
     // A range in the past isn't cached, as in fetchSales().
     const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
     const few = remembers ? { few: FEW_REMEMBERED } : {};
-    const summed = await fetchSummedSales(salesOf(deps, ventureId), range, deps, {
+    const summed = await fetchSummedSales(salesOf(deps, ventureId), range, {
       ...few,
       by: deps.by ?? '',
       rows,

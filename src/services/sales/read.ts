@@ -1,6 +1,5 @@
 /** Reads sales from the database. */
 import type { Sale } from '../../domain/sales/entities.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { collection, getDocs, type Query } from '../firestore/query.ts';
@@ -23,8 +22,7 @@ export function saleAt({ db }: Deps, ventureId: string, saleId: string): Documen
  */
 export async function readSales(
   asked: Query,
-  deps: Deps,
 ): Promise<{ readonly sales: Sale[]; readonly docs: readonly FoundDocument[] }> {
-  const { docs } = await withTimeout(getDocs(asked), deps);
+  const { docs } = await getDocs(asked);
   return { sales: docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []), docs };
 }

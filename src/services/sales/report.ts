@@ -60,7 +60,6 @@ async function reportOn(
     salesOf(deps, ventureId),
     range,
     period === 'year' ? barsBy('month', range) : emptyChart(range),
-    deps,
     { by: deps.by ?? '', few: remembers ? FEW_REMEMBERED : FEW_SALES, byPayment: true },
   );
   if (!('unsummed' in sums)) return { sums, sales: null, all: sums.all, complete: true };
@@ -76,7 +75,7 @@ async function paidSince(ventureId: string, startMs: number, deps: Deps): Promis
     orderBy('updatedAt', 'desc'),
     limit(MOST_PAID),
   );
-  const { sales, docs } = await readSales(paid, deps);
+  const { sales, docs } = await readSales(paid);
   return docs.length < MOST_PAID ? sales : null;
 }
 
@@ -84,7 +83,7 @@ async function totalsBefore(ventureId: string, range: SalesRange, deps: Deps): P
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (coversAll(memory, range)) return salesTotals(memory.sales.filter((sale) => isInRange(sale, range)));
   const bar = { unit: 'month', buckets: [{ ...range, count: 0, total: 0 }] } as const;
-  const sums = await sumBars(salesOf(deps, ventureId), range, bar, deps, { by: deps.by ?? '', few: 0 });
+  const sums = await sumBars(salesOf(deps, ventureId), range, bar, { by: deps.by ?? '', few: 0 });
   if (!('unsummed' in sums)) return chartTotals(sums.chart);
   if (sums.all === 0) return totalsOf(0, 0);
   if (sums.all > FEW_SALES || deps.by) return null;

@@ -16,8 +16,6 @@ import {
   rangeInstants,
   saleInstant,
 } from '../../domain/sales/range.ts';
-import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { and, count, getAggregate, getCount, or, startAfter, sum } from '../firestore/moreQueries.ts';
 import { limit, orderBy, type Query, type QueryConstraint, query, where } from '../firestore/query.ts';
 import type { FoundDocument } from '../firestore/read.ts';
@@ -88,10 +86,9 @@ async function readRows(
     readonly shown: number;
     readonly last: FoundDocument | null;
   },
-  deps: Deps,
 ): Promise<SalesRows> {
   const from = before.last === null ? [] : [startAfter(before.last)];
-  const { sales: found, docs } = await readSales(query(rows, ...from, limit(size)), deps);
+  const { sales: found, docs } = await readSales(query(rows, ...from, limit(size)));
   const ids = new Set(found.map(({ id }) => id));
   const sales = [...before.sales.filter(({ id }) => !ids.has(id)), ...found];
   const isOver = docs.length < size;
@@ -100,8 +97,8 @@ async function readRows(
   const shown = sales.filter((sale) => isInRange(sale, range) && saleInstant(sale) >= readTo);
   if (isOver) return { sales: shown, next: null };
   const soFar = { sales, shown: shown.length, last: docs.at(-1) ?? null };
-  if (shown.length <= before.shown) return readRows(rows, range, size, soFar, deps);
-  return { sales: shown, next: () => readRows(rows, range, MORE_ROWS, soFar, deps) };
+  if (shown.length <= before.shown) return readRows(rows, range, size, soFar);
+  return { sales: shown, next: () => readRows(rows, range, MORE_ROWS, soFar) };
 }
 
 export interface BarOptions {
@@ -138,13 +135,11 @@ export async function sumBars(
   sales: Query,
   range: SalesRange,
   bars: SalesChart,
-  deps: Deps,
   { by = '', few = FEW_SALES, byPayment = false }: BarOptions = {},
 ): Promise<BarSums | Unsummed> {
   const mine = by ? [where('by', '==', by)] : [];
   const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
-  const ask = (asked: Query) => withTimeout(getCount(asked), deps);
-  const all = await ask(query(created, orderBy('createdAt', 'desc')));
+  const all = await getCount(query(created, orderBy('createdAt', 'desc')));
   if (all <= few) return { unsummed: 'few', all };
 
   /** Returns the sum of the sales that aren't voided and have both their times in the days. */
@@ -152,13 +147,12 @@ export async function sumBars(
     const instants = rangeInstants(days);
     const times = [...within('createdAt', instants), ...within('soldAt', instants)];
     const sure = query(sales, ...mine, ...more, where('voidedAt', '==', null), ...times);
-    const sums = getAggregate(sure, { total: sum('totalPrice'), count: count() });
-    const { total, count: number } = await withTimeout(sums, deps);
+    const { total, count: number } = await getAggregate(sure, { total: sum('totalPrice'), count: count() });
     return { count: number, total: roundMoney(total) };
   };
   const [dated, buckets, paid, strays] = await Promise.all([
     // Older sales have no `soldAt`.
-    ask(query(created, orderBy('createdAt'), orderBy('soldAt'))),
+    getCount(query(created, orderBy('createdAt'), orderBy('soldAt'))),
     Promise.all(bars.buckets.map(async (bucket) => ({ ...bucket, ...(await sumOf(bucket)) }))),
     Promise.all(
       (byPayment ? PAYMENTS : []).map(async (kind) => ({
@@ -169,7 +163,7 @@ export async function sumBars(
         )),
       })),
     ),
-    Promise.all(straysOf(sales, mine, range, bars).map((asked) => readSales(asked, deps))),
+    Promise.all(straysOf(sales, mine, range, bars).map((asked) => readSales(asked))),
   ]);
   // `dated` may be greater than `all`, by sales made in the meantime: then none is missing.
   if (dated < all || strays.some(({ docs }) => docs.length >= MOST_STRAYS)) return { unsummed: 'older', all };
@@ -214,13 +208,12 @@ export interface SumOptions extends Pick<BarOptions, 'by' | 'few'> {
 export async function fetchSummedSales(
   sales: Query,
   range: SalesRange,
-  deps: Deps,
   { by = '', few = FEW_SALES, rows: size = FIRST_ROWS }: SumOptions = {},
 ): Promise<SummedSales | null> {
-  const sums = await sumBars(sales, range, emptyChart(range), deps, { by, few });
+  const sums = await sumBars(sales, range, emptyChart(range), { by, few });
   if ('unsummed' in sums) return null;
   const mine = by ? [where('by', '==', by)] : [];
   const rows = query(sales, ...mine, ...within('soldAt', rangeInstants(range)), orderBy('soldAt', 'desc'));
-  const first = await readRows(rows, range, size, { sales: sums.read, shown: 0, last: null }, deps);
+  const first = await readRows(rows, range, size, { sales: sums.read, shown: 0, last: null });
   return { ...first, chart: sums.chart, all: sums.all };
 }
