@@ -1,4 +1,4 @@
-/** The waiting lists that this device joined, latest first, one per phone and business; diners can't read others. */
+/** The waiting lists that this device joined, latest first, one per phone and business: only the house reads its list. */
 import { isFields, numberAt, parseJson, textAt } from './fields.ts';
 import { type NewWaiting, stillWaits } from './reservations/waiting.ts';
 import { isLocalDate, normalizeSlotTime } from './time.ts';

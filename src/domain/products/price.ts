@@ -40,7 +40,7 @@ export interface PriceReading {
   readonly asThousands: number | null;
 }
 
-/** Returns how a typed price up to `max` dollars is read; null where that is clear ('1.50'), or it is no price. */
+/** Returns how a typed price is read (as thousands only up to `max`); null where it is clear ('1.50') or no price. */
 export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
   const typed = text.trim();

@@ -64,7 +64,7 @@ function reservationsOn(fecha: LocalDate): string {
 }
 
 /** Days on which nobody can book, of the business or a branch: today and the next in one tap, others by the field. */
-export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
+function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
   const today = localDateOf(useNow());
   const open = openBranches(business);
   const [chosen, setChosen] = useState('');

@@ -19,7 +19,7 @@ export function qrSvgFile(code: QrCode): Blob {
 }
 
 /** Draws a code black on white, a module as wide and high as `pixels`. */
-export function drawCode(
+function drawCode(
   context: CanvasRenderingContext2D,
   code: QrCode,
   { left, top, pixels }: { readonly left: number; readonly top: number; readonly pixels: number },

@@ -343,7 +343,7 @@ export function DayScreen() {
 }
 
 /** Moves the focus to the heading when the focused row has moved to another list, so that it isn't lost. */
-export function useFocusAfter(isBusy: boolean, heading: RefObject<HTMLElement | null>): void {
+function useFocusAfter(isBusy: boolean, heading: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {
     const ended = wasBusy.current && !isBusy;

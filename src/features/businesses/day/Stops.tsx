@@ -116,7 +116,7 @@ export function stopsShown(
   );
 }
 
-/** In an hour's heading: says that its stops take no more bookings online, and opens them again. */
+/** In an hour's heading: says that the hour takes no more bookings online, and opens it again. */
 export function StoppedHour({ stops }: { readonly stops: readonly Stop[] }) {
   const { businessId, date, branches, title } = useDayShare();
   const [busy, run] = useBusy();

@@ -29,7 +29,7 @@ interface Question {
  */
 export function useEndings(
   list: readonly StoredReservation[] | null,
-  act: (action: OwnerAction, reservation: StoredReservation) => Promise<unknown>,
+  act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>,
   tell: (problem: OwnerProblem) => void,
 ) {
   const [question, setQuestion] = useState<Question | null>(null);

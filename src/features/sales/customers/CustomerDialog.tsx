@@ -30,6 +30,7 @@ import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { creditFailureText, payProblems, customers as texts } from '../../../messages/customers.ts';
 import { sales as saleTexts } from '../../../messages/sales.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -177,26 +178,22 @@ export function PayDialog({
   const most = sales.reduce((sum, sale) => sum + owedCents(sale), 0);
   const [amount, setAmount] = useState((most / 100).toFixed(2));
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const before = sent.get(customer.key);
   const payment = useRef(before && isUnanswered(before, sales) ? before : undefined);
-  const isBusy = useRef(false);
   const read = readPayment(amount, most);
   const left = read.ok ? customer.owedCents - read.value : null;
   const pay = async () => {
     setChecked(true);
-    if (!read.ok || isBusy.current) return;
-    isBusy.current = true;
-    setBusy(true);
+    if (!read.ok) return;
     payment.current ??= { id: newPaymentId(serverNow(), Math.random), saleIds: sales.map(({ id }) => id) };
     const { id, saleIds } = payment.current;
     sent.set(customer.key, payment.current);
-    const outcome = await submit(salesServices.credit, ({ payDebts }) =>
-      payDebts(businessId, saleIds, read.value, id),
+    const outcome = await run(() =>
+      submit(salesServices.credit, ({ payDebts }) => payDebts(businessId, saleIds, read.value, id)),
     );
-    isBusy.current = false;
-    setBusy(false);
+    if (outcome === null) return;
     if (!outcome.ok) return setFailure(outcome.problem);
     sent.delete(customer.key);
     onClose();
