@@ -74,3 +74,9 @@ export function parseJson(text: string | null): unknown {
     return null;
   }
 }
+
+/** Returns the map in a JSON text; an empty one for anything else. */
+export function fieldsIn(text: string | null): Fields {
+  const value = parseJson(text);
+  return isFields(value) ? value : {};
+}

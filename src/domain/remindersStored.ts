@@ -1,5 +1,5 @@
 /** The reminders in local storage: four JSON objects by key. */
-import { type Fields, isFields, parseJson, textAt } from './fields.ts';
+import { type Fields, fieldsIn, isFields, textAt } from './fields.ts';
 import {
   type CancelledRecord,
   type MovedRecord,
@@ -10,10 +10,7 @@ import {
 } from './reminders.ts';
 import { slotInstantMs } from './time.ts';
 
-function entriesIn(json: string | null): [string, unknown][] {
-  const value = parseJson(json);
-  return isFields(value) ? Object.entries(value) : [];
-}
+const entriesIn = (json: string | null): [string, unknown][] => Object.entries(fieldsIn(json));
 
 function requestOf(fields: Fields): ReminderRequest | null {
   const request = {

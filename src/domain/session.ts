@@ -1,5 +1,5 @@
 /** Sessions as stored in the browser (docs/product.md, Sessions), as a pure reducer. */
-import { type Fields, isFields, mapAt, parseJson, textAt } from './fields.ts';
+import { fieldsIn, mapAt, textAt } from './fields.ts';
 import { type BusinessRole, isMemberRole, type MemberRole } from './team/roles.ts';
 
 /** A team member of a business. */
@@ -31,11 +31,6 @@ export interface ClientSession {
 /** The administrator's session: it only records the sign-in, so that other visitors load no Auth code. */
 export interface AdminSession {
   readonly username: string;
-}
-
-function fieldsIn(json: string | null): Fields {
-  const value = parseJson(json);
-  return isFields(value) ? value : {};
 }
 
 /** Returns the stored business session; null unless it is an object with a non-empty businessId. */

@@ -1,4 +1,5 @@
 /** The customers of sales, and their payments in cents. A sale stores name and phone of its customer as one text. */
+import { groupBy } from '../groupBy.ts';
 import { done, failed, type Outcome } from '../outcome.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { parsePrice } from '../products/price.ts';
@@ -113,13 +114,10 @@ export interface Customer {
 
 /** Returns the customers by name: one for each name, however it is written, unless it has several phones. */
 export function customersOf(sales: readonly Sale[]): readonly Customer[] {
-  const byName = new Map<string, { sale: Sale; name: string; phone: string }[]>();
-  for (const sale of sales) {
-    const { name, phone } = customerParts(sale.customer ?? '');
-    if (name === '' && phone === '') continue;
-    const key = foldName(name) || phone;
-    byName.set(key, [...(byName.get(key) ?? []), { sale, name, phone }]);
-  }
+  const named = sales
+    .map((sale) => ({ sale, ...customerParts(sale.customer ?? '') }))
+    .filter(({ name, phone }) => name !== '' || phone !== '');
+  const byName = groupBy(named, ({ name, phone }) => foldName(name) || phone);
   const customers = [...byName].flatMap(([key, ofName]) => {
     const phones = new Set(ofName.flatMap(({ phone }) => phone || []));
     if (phones.size <= 1) return customerOf(key, ofName);

@@ -81,18 +81,17 @@ function productTotal(lines: readonly SoldLine[]): ProductTotal {
 
 /** Returns the best-selling products by money, then pieces, then name: at most `limit`, each with its newest name. */
 export function bestProducts(sales: readonly Sale[], limit: number): readonly ProductTotal[] {
-  const byProduct = new Map<string, SoldLine[]>();
-  for (const sale of sales.filter(counts)) {
+  const lines = sales.filter(counts).flatMap((sale) => {
     const shares = discountShares(sale);
-    for (const [at, line] of sale.items.entries()) {
-      // Older sales may have a product's name only.
-      const key = line.productId === '' ? `name:${line.productName}` : line.productId;
-      const lines = byProduct.get(key) ?? [];
-      const totalPrice = roundMoney(line.totalPrice - (shares[at] ?? 0));
-      lines.push({ ...line, totalPrice, instant: saleInstant(sale) });
-      byProduct.set(key, lines);
-    }
-  }
+    const instant = saleInstant(sale);
+    return sale.items.map((line, at): SoldLine => {
+      return { ...line, totalPrice: roundMoney(line.totalPrice - (shares[at] ?? 0)), instant };
+    });
+  });
+  // Older sales may have a product's name only.
+  const byProduct = groupBy(lines, ({ productId, productName }) =>
+    productId === '' ? `name:${productName}` : productId,
+  );
   return [...byProduct.values()]
     .map(productTotal)
     .sort((a, b) => b.total - a.total || b.quantity - a.quantity || (a.productName < b.productName ? -1 : 1))

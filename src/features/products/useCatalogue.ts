@@ -84,13 +84,14 @@ export function useCatalogue(ventureId: string) {
     if (now.onWay === 0 && now.missed) reload();
     return outcome;
   };
-  const mark = (id: string, soldOut: boolean) =>
-    change((products) => products.map((each) => (each.id === id ? { ...each, soldOut } : each)));
+  /** Changes a product of the list that is shown. */
+  const changeOne = (id: string, by: (product: Product) => Product) =>
+    change((products) => products.map((each) => (each.id === id ? by(each) : each)));
 
   return {
     catalogue,
     reload,
-    change,
+    changeOne,
     during,
     /** A new product comes first; a changed one keeps its place, and the fields that the form doesn't have. */
     put: (product: Product) =>
@@ -105,7 +106,7 @@ export function useCatalogue(ventureId: string) {
       const { id } = product;
       const isSending = wanted.current.has(id);
       wanted.current.set(id, soldOut);
-      mark(id, soldOut);
+      changeOne(id, (now) => ({ ...now, soldOut }));
       if (isSending) return done();
       let stored = product.soldOut;
       for (;;) {
@@ -115,7 +116,7 @@ export function useCatalogue(ventureId: string) {
         const outcome = await during(submit(loadLater, (commands) => commands.setSoldOut(address, target)));
         if (!outcome.ok) {
           wanted.current.delete(id);
-          mark(id, stored);
+          changeOne(id, (now) => ({ ...now, soldOut: stored }));
           return outcome;
         }
         stored = target;

@@ -115,7 +115,7 @@ describe('toBusiness', () => {
 
 describe('toDayBookings', () => {
   it('has nothing booked without a document', () => {
-    expect(toDayBookings('a', '2026-11-21', null)).toEqual({ branchId: 'a', date: '2026-11-21', booked: {} });
+    expect(toDayBookings('a', '2026-11-21', {})).toEqual({ branchId: 'a', date: '2026-11-21', booked: {} });
   });
 
   it('reads numbers only', () => {

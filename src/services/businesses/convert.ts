@@ -109,10 +109,10 @@ export function toBusiness(id: string, fields: Fields): Business | ConversionErr
   };
 }
 
-/** Returns the seats taken on one day of one branch; no document means that nothing is booked. */
-export function toDayBookings(branchId: string, date: LocalDate, fields: Fields | null): DayBookings {
+/** Returns the seats taken on one day of one branch; without fields nothing is booked. */
+export function toDayBookings(branchId: string, date: LocalDate, fields: Fields): DayBookings {
   const booked: Record<SlotTime, number> = {};
-  for (const [time, seats] of Object.entries(fields ? mapAt(fields, 'booked') : {})) {
+  for (const [time, seats] of Object.entries(mapAt(fields, 'booked'))) {
     if (typeof seats === 'number') booked[time] = seats;
   }
   return { branchId, date, booked };

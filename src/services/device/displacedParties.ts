@@ -1,4 +1,4 @@
-import { isFields, parseJson, textsAt } from '../../domain/fields.ts';
+import { fieldsIn, textsAt } from '../../domain/fields.ts';
 import { localStore } from './localStore.ts';
 
 /** Only ids are stored: names and phones of guests must not stay on the device. */
@@ -14,8 +14,7 @@ export interface SavedDisplaced {
 
 /** Returns what the device stores of bookings without a place. */
 export function savedDisplaced(businessId: string): SavedDisplaced {
-  const stored = parseJson(localStore.read(keyOf(businessId)));
-  const fields = isFields(stored) ? stored : {};
+  const fields = fieldsIn(localStore.read(keyOf(businessId)));
   return { ids: textsAt(fields, 'ids'), unread: textsAt(fields, 'unread') };
 }
 

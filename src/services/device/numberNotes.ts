@@ -1,4 +1,4 @@
-import { isFields, parseJson } from '../../domain/fields.ts';
+import { fieldsIn } from '../../domain/fields.ts';
 import { localStore } from './localStore.ts';
 
 /** Numbers by name, which this device stores together under one key. */
@@ -6,8 +6,7 @@ export type NumberNotes = Readonly<Record<string, number>>;
 
 /** Returns the numbers that are stored under `key`; {} when nothing is stored. */
 export function readNumbers(key: string): NumberNotes {
-  const stored = parseJson(localStore.read(key));
-  const entries = Object.entries(isFields(stored) ? stored : {});
+  const entries = Object.entries(fieldsIn(localStore.read(key)));
   return Object.fromEntries(entries.filter((each): each is [string, number] => typeof each[1] === 'number'));
 }
 

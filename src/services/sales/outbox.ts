@@ -4,7 +4,15 @@
  * tabs don't overwrite each other's. Unsent sales and products are in IndexedDB too, for a browser killed before local
  * storage is on the disk (Chromium takes up to a minute).
  */
-import { type Fields, instantAt, isFields, listAt, parseJson, textAt } from '../../domain/fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  instantAt,
+  isFields,
+  listAt,
+  parseJson,
+  textAt,
+} from '../../domain/fields.ts';
 import type { SalesMemory } from '../../domain/sales/cache.ts';
 import { withoutCustomer } from '../../domain/sales/customers.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
@@ -87,8 +95,7 @@ export function createOutbox(
 
   /** Returns the latest sales made with the form of `by` ('' = the owner) in any tab, the newest first. */
   const registered = (ventureId: string, by: string): readonly OutboxSale[] => {
-    const fields = parseJson(read(registeredKey(ventureId, by)));
-    return listAt(isFields(fields) ? fields : {}, 'sales').flatMap((each) =>
+    return listAt(fieldsIn(read(registeredKey(ventureId, by))), 'sales').flatMap((each) =>
       isFields(each) ? (toOutboxSale(textAt(each, 'id'), each) ?? []) : [],
     );
   };

@@ -1,6 +1,6 @@
 /** Stock for the commands of sales: the cached stock, and the write that changes it. */
 
-import { type Fields, isFields, mapAt, numberAt, parseJson } from '../../domain/fields.ts';
+import { type Fields, fieldsIn, isFields, mapAt, numberAt } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Firestore } from '../firestore/documents.ts';
 import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
@@ -9,8 +9,7 @@ import { outbox } from './outbox.ts';
 
 /** Returns the cached catalogue; without fields when it isn't cached. */
 function cachedCatalogue(ventureId: string): Fields {
-  const cached = parseJson(outbox.products(ventureId));
-  return isFields(cached) ? cached : {};
+  return fieldsIn(outbox.products(ventureId));
 }
 
 /** Returns the stock from the cached catalogue; empty when it isn't cached. */

@@ -3,7 +3,7 @@
  * it is closed the device notes the days, so that a business whose deletion was interrupted is opened again later.
  */
 
-import { isFields, mapAt, numberAt, parseJson, textsAt } from '../../domain/fields.ts';
+import { fieldsIn, isFields, mapAt, numberAt, textsAt } from '../../domain/fields.ts';
 import { HORIZON_DAYS } from '../../domain/reservations/constants.ts';
 import { HOST_HORIZON_DAYS } from '../../domain/reservations/hostLimits.ts';
 import { addDays, type LocalDate, localDateOf } from '../../domain/time.ts';
@@ -28,8 +28,7 @@ interface ClosingNote {
 }
 
 function readNotes(): Readonly<Record<string, ClosingNote>> {
-  const stored = parseJson(localStore.read(KEY));
-  const notes = Object.entries(isFields(stored) ? stored : {}).flatMap(([id, note]) =>
+  const notes = Object.entries(fieldsIn(localStore.read(KEY))).flatMap(([id, note]) =>
     isFields(note) ? [[id, { days: textsAt(note, 'days'), fromMs: numberAt(note, 'fromMs') }] as const] : [],
   );
   return Object.fromEntries(notes);

@@ -22,8 +22,9 @@ const product = (id: string, over: Partial<Product> = {}): Product => ({
 
 function useList(first: readonly Product[]) {
   const [products, setProducts] = useState(first);
-  const change: Catalogue['change'] = (by) => setProducts((now) => [...by(now)].sort(byPlace));
-  return { products, arrange: useArrange('v', { change, during: (sending) => sending }) };
+  const changeOne: Catalogue['changeOne'] = (id, by) =>
+    setProducts((now) => now.map((each) => (each.id === id ? by(each) : each)).sort(byPlace));
+  return { products, arrange: useArrange('v', { changeOne, during: (sending) => sending }) };
 }
 
 /** Returns a command whose answers the test gives later. */

@@ -31,14 +31,15 @@ export type Arrange = ReturnType<typeof useArrange>;
  * The owner's changes to products of the list: shown at once and sent one after the other. Of several moves of a
  * product made meanwhile only the last is sent, and all taps on its count as one change. A failure undoes what is shown.
  */
-export function useArrange(ventureId: string, { change, during }: Pick<Catalogue, 'change' | 'during'>) {
+export function useArrange(
+  ventureId: string,
+  { changeOne, during }: Pick<Catalogue, 'changeOne' | 'during'>,
+) {
   const places = useRef(new Map<string, Place>());
   const isPlacing = useRef(false);
   /** Pieces still to be added, by products whose count is being sent. */
   const pieces = useRef(new Map<string, number>());
 
-  const changeOne = (id: string, by: (product: Product) => Product) =>
-    change((products) => products.map((each) => (each.id === id ? by(each) : each)));
   const at = (productId: string) => ({ ventureId, productId });
 
   const sendPlaces = async (): Promise<ProductOutcome> => {

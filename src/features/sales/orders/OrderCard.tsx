@@ -3,7 +3,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
+import { fieldsIn, isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { customerParts } from '../../../domain/sales/customers.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
@@ -20,8 +20,7 @@ export function formOfOrder({ text }: SavedOrder): SaleDraft {
 
 /** Returns the products to prepare, a text for each line: '2 × Gorro'. Two texts may be equal. */
 function linesOf({ text }: SavedOrder): readonly { readonly key: string; readonly line: string }[] {
-  const saved = parseJson(text);
-  return listAt(isFields(saved) ? saved : {}, 'lines').flatMap((line, index) =>
+  return listAt(fieldsIn(text), 'lines').flatMap((line, index) =>
     isFields(line)
       ? { key: `${index}`, line: texts.line(textAt(line, 'quantity'), textAt(line, 'name')) }
       : [],

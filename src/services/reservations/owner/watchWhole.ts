@@ -140,7 +140,7 @@ export function watchDayIn(
           stops.push(
             onSnapshot(day, {
               next: (found) => {
-                seats.set(branchId, toDayBookings(branchId, date, found.data() ?? null));
+                seats.set(branchId, toDayBookings(branchId, date, found.data() ?? {}));
                 tell();
               },
               error: () => undefined,

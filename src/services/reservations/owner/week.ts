@@ -22,7 +22,7 @@ async function readBranchDays(
 ): Promise<ReadonlyMap<LocalDate, DayBookings>> {
   const days = await getAll(dates.map((date) => dayRef(deps.db, businessId, { branchId, date })));
   return new Map(
-    dates.map((date, index) => [date, toDayBookings(branchId, date, days[index]?.data() ?? null)]),
+    dates.map((date, index) => [date, toDayBookings(branchId, date, days[index]?.data() ?? {})]),
   );
 }
 
