@@ -10,6 +10,7 @@ import { credit } from '../../src/services/coins/commands.ts';
 import { findClient } from '../../src/services/coins/queries.ts';
 import { createLottery, editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { countWaitingPrizes, drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
+import { openLotteries } from '../../src/services/lotteries/admin/queries.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { int, text } from '../support/attack-wire.ts';
 import { codeOf, on, testDeps } from '../support/deps.ts';
@@ -60,6 +61,18 @@ async function buy(lotteryId: string, numbers: readonly number[], price: number)
   );
   expect(outcome).toMatchObject({ ok: true });
 }
+
+it('an administrator gets all open lotteries, however many a list may have', async () => {
+  const ids = [LOTTERY_ID];
+  for (let count = 0; count < 4; count += 1) {
+    const id = newLotteryId();
+    ids.push(id);
+    expect(await createLottery(id, CONTENT, BANNER, on(admin(), world.around))).toEqual(done());
+  }
+  const all = await openLotteries(on(admin(), world.around));
+  expect(all.map(({ id }) => id).sort()).toEqual(ids.sort());
+  for (const page of [1, 2, 5]) expect(await openLotteries(on(admin(), world.around), page)).toEqual(all);
+});
 
 describe('a lottery', () => {
   it('is created, sold, frozen, drawn and paid out', async () => {

@@ -14,7 +14,7 @@ import { lotteriesIn, toBlockMarks } from './documents.ts';
 
 const LIST_SIZE = 30;
 /** The rules refuse longer lists. */
-const MOST_LISTED = 50;
+export const MOST_LISTED = 50;
 
 async function lotteriesOf(asked: Query, signal: AbortSignal): Promise<Lottery[]> {
   const { docs } = await getDocs(asked, signal);

@@ -7,9 +7,10 @@ import { LotteriesAdminScreen } from './LotteriesAdminScreen.tsx';
 
 const { cancelledLotteries } = vi.hoisted(() => ({ cancelledLotteries: vi.fn() }));
 
-vi.mock('./services.ts', () => ({ services: () => Promise.resolve({ cancelledLotteries }) }));
+vi.mock('./services.ts', () => ({
+  services: () => Promise.resolve({ cancelledLotteries, openLotteries: () => Promise.resolve([]) }),
+}));
 vi.mock('../../../services/lotteries/queries.ts', () => ({
-  fetchOpenLotteries: () => Promise.resolve([]),
   fetchClosedLotteries: () => Promise.resolve([]),
 }));
 

@@ -16,17 +16,18 @@ import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { cancelLottery as cancelTexts, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
-import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
+import { fetchClosedLotteries } from '../../../services/lotteries/queries.ts';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
 
+const fetchOpen = () => services().then(({ openLotteries }) => openLotteries());
 const fetchCancelled = () => services().then(({ cancelledLotteries }) => cancelledLotteries());
 
 /** /admin/lotteries: open lotteries, an unfinished draw first; closed ones with prizes; cancelled ones with refunds. */
 export function LotteriesAdminScreen() {
   useScreenTitle(texts.title);
-  const [open, reloadOpen] = useLoad(fetchOpenLotteries);
+  const [open, reloadOpen] = useLoad(fetchOpen);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
   const [cancelled, reloadCancelled] = useLoad(fetchCancelled);
   const [shown, setShown] = useState<Lottery | null>(null);

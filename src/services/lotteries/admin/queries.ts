@@ -4,10 +4,11 @@ import type { Client } from '../../../domain/clients/entities.ts';
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { isTrial } from '../../../domain/trial.ts';
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
-import { count, getAggregate, sum } from '../../firestore/moreQueries.ts';
+import { count, getAggregate, startAfter, sum } from '../../firestore/moreQueries.ts';
 import {
   collection,
   collectionGroup,
@@ -21,7 +22,8 @@ import {
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { Timestamp } from '../../firestore/values.ts';
-import { toLottery, toResult, toTicket } from '../documents.ts';
+import { lotteriesIn, toLottery, toResult, toTicket } from '../documents.ts';
+import { MOST_LISTED } from '../queries.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';
 
 /** Returns a lottery as stored now, or null. 1 read. Rejects without a network, and for incomplete data. */
@@ -30,6 +32,18 @@ export async function readLottery(lotteryId: string, deps = roleDeps('admin')): 
   const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
   if (lottery instanceof ConversionError) throw lottery;
   return lottery;
+}
+
+/** Returns all lotteries that sell or wait for their draw, latest first. A read each. Rejects without a network. */
+export async function openLotteries(deps = roleDeps('admin'), page = MOST_LISTED): Promise<Lottery[]> {
+  const isOpen = where('status', 'in', ['nuevo', 'esperando resultados']);
+  const latest = query(collection(deps.db, 'lotteries'), isOpen, orderBy('createdAt', 'desc'), limit(page));
+  const found = [...(await getDocs(latest)).docs];
+  for (let count = page; found.length === count; count += page) {
+    const [last] = found.slice(-1);
+    if (last) found.push(...(await getDocs(query(latest, startAfter(last)))).docs);
+  }
+  return lotteriesIn(found.filter(({ id }) => !isTrial(id)));
 }
 
 /** How to reach a client, when the client registered, and the secret from which the client's codes are made. */
