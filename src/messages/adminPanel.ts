@@ -13,6 +13,13 @@ export const pending = {
   title: 'Pendiente',
   none: 'Nada pendiente.',
   failed: 'No pudimos ver lo pendiente.',
+  partFailed: (parts: readonly string[]) => `No pudimos ver todo lo pendiente: ${parts.join(', ')}.`,
+  parts: {
+    lotteries: 'lo de las loterías',
+    prizes: 'los premios por canjear',
+    refunds: 'las devoluciones',
+    reports: 'los errores',
+  },
   soldOut: (prize: string) => `Lista para sortear: ${prize}`,
   due: (prize: string, at: string) => `Sorteo anunciado para hoy a ${theHour(at)}: ${prize}`,
   late: (prize: string) => `Sorteo atrasado: ${prize}`,

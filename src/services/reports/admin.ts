@@ -9,15 +9,13 @@ import { collection, getDocs, limit, orderBy, query } from '../firestore/query.t
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
-import { countWaitingPrizes } from '../lotteries/admin/draw.ts';
-import { countOwed } from '../lotteries/admin/refunds.ts';
 
 const LIST_SIZE = 50;
 /** The rules read the administrator's document for each write of a commit, and such reads are limited. */
 const DELETED_AT_ONCE = 10;
 
 /** Returns the 50 latest errors, latest first: a read each. Rejects without a network or the right. */
-async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
+export async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
   const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
   return (await getDocs(latest)).docs.map((found) => {
     const fields = found.data();
@@ -48,23 +46,4 @@ export function clearReports(ids: readonly string[], deps = roleDeps('admin')): 
     },
     judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
   });
-}
-
-/** What only an administrator may read for the panel. */
-export interface Pending {
-  /** Prizes that can be redeemed. */
-  readonly prizes: number;
-  readonly reports: readonly StoredReport[];
-  /** Numbers of cancelled lotteries that still have to be paid back. */
-  readonly refunds: number;
-}
-
-/** Returns the counts of prizes to redeem and numbers to pay back, and the latest errors. Rejects without a network. */
-export async function fetchPending(deps = roleDeps('admin')): Promise<Pending> {
-  const [prizes, reports, refunds] = await Promise.all([
-    countWaitingPrizes(deps),
-    fetchReports(deps),
-    countOwed(deps),
-  ]);
-  return { prizes, reports, refunds };
 }

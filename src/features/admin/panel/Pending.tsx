@@ -7,45 +7,86 @@ import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
 import { adminCloseLotteryPath, paths } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { isDue } from '../../../domain/lotteries/drawDate.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
+import type { StoredReport } from '../../../domain/reports.ts';
 import { localTimeOf } from '../../../domain/time.ts';
-import { Answer } from '../../../hooks/Answer.tsx';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useStaleWhileLoading } from '../../../hooks/useStaleWhileLoading.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { pending as texts, undrawn } from '../../../messages/adminPanel.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import { ErrorReports } from './ErrorReports.tsx';
 import { services } from './services.ts';
 
-async function load(signal: AbortSignal) {
-  const [lotteries, pending] = await Promise.all([
-    fetchOpenLotteries(signal),
-    services().then(({ fetchPending }) => fetchPending()),
-  ]);
-  return { lotteries, ...pending };
+const loadLotteries = () => services().then(({ openLotteries }) => openLotteries());
+const loadPrizes = () => services().then(({ countWaitingPrizes }) => countWaitingPrizes());
+const loadRefunds = () => services().then(({ countOwed }) => countOwed());
+const loadReports = () => services().then(({ fetchReports }) => fetchReports());
+
+/** A part of what waits, read by itself: when one can't be read, the others are shown. `value` is null until it is read. */
+function usePart<T>(name: keyof typeof texts.parts, load: () => Promise<T>) {
+  const [now, reload] = useLoad(load);
+  const shown = useStaleWhileLoading(now);
+  const value = shown.state === 'ready' ? shown.value : null;
+  return { name, isBusy: now.state === 'loading', state: shown.state, value, reload };
 }
 
 /** Shows the administrator's pending tasks: draws, sold-out lotteries, refunds, prizes, errors of the app. */
 export function Pending() {
-  const [loaded, reload] = useLoad(load);
+  const lotteries = usePart('lotteries', loadLotteries);
+  const prizes = usePart('prizes', loadPrizes);
+  const refunds = usePart('refunds', loadRefunds);
+  const reports = usePart('reports', loadReports);
+  const parts = [lotteries, prizes, refunds, reports];
+  const failed = parts.filter(({ state }) => state === 'failed');
+  const retry = () => {
+    for (const { reload, value } of parts) if (value === null) reload();
+  };
   return (
-    <section className="stack gap-3" aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
-      <Answer
-        loaded={useStaleWhileLoading(loaded)}
-        onRetry={reload}
-        skeleton={<Skeleton kind="block" size="tile" />}
-        failed={texts.failed}
-      >
-        {(found) => <Shown {...found} onCleared={reload} />}
-      </Answer>
+    <section className="stack gap-3" aria-label={texts.title} aria-busy={parts.some(({ isBusy }) => isBusy)}>
+      {parts.some(({ state }) => state === 'loading') ? (
+        <Waiting onRetry={retry}>
+          <Skeleton kind="block" size="tile" />
+        </Waiting>
+      ) : (
+        <>
+          {failed.length === 0 ? null : (
+            <FailedPart
+              text={
+                failed.length === parts.length
+                  ? texts.failed
+                  : texts.partFailed(failed.map(({ name }) => texts.parts[name]))
+              }
+              onRetry={retry}
+            />
+          )}
+          <Shown
+            lotteries={lotteries.value ?? []}
+            prizes={prizes.value ?? 0}
+            refunds={refunds.value ?? 0}
+            reports={reports.value ?? []}
+            isAll={failed.length === 0}
+            onCleared={reports.reload}
+          />
+        </>
+      )}
     </section>
   );
 }
 
-type ShownProps = Awaited<ReturnType<typeof load>> & { readonly onCleared: () => void };
+interface ShownProps {
+  readonly lotteries: readonly Lottery[];
+  readonly prizes: number;
+  readonly refunds: number;
+  readonly reports: readonly StoredReport[];
+  /** True when every part was read: only then can nothing be said to wait. */
+  readonly isAll: boolean;
+  readonly onCleared: () => void;
+}
 
-function Shown({ lotteries, prizes, refunds, reports, onCleared }: ShownProps) {
+function Shown({ lotteries, prizes, refunds, reports, isAll, onCleared }: ShownProps) {
   const frozen = lotteries.filter(({ freeze }) => freeze !== null);
   const soldOut = lotteries.filter((lottery) => lottery.freeze === null && pendingNumbers(lottery) === 0);
   const due = lotteries.filter(
@@ -83,7 +124,9 @@ function Shown({ lotteries, prizes, refunds, reports, onCleared }: ShownProps) {
       )}
       {ways.length === 0 ? null : <WayRows ways={ways} />}
       {reports.length === 0 ? null : <ErrorReports reports={reports} onCleared={onCleared} />}
-      {frozen.length + ways.length + reports.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      {isAll && frozen.length + ways.length + reports.length === 0 ? (
+        <p className="muted">{texts.none}</p>
+      ) : null}
     </>
   );
 }
