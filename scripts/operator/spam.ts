@@ -64,8 +64,9 @@ async function cancel(
       updatedAt: now,
     };
     const phone = String(r.normalizedContactPhone);
-    const lock = db.doc(`diners/${phone}/active/${businessId}`);
-    const card = r.normalizedContactPhone === '' ? {} : fieldsOf(await transaction.get(lock));
+    // A party without a phone has no card.
+    const lock = phone === '' ? null : db.doc(`diners/${phone}/active/${businessId}`);
+    const card = lock && fieldsOf(await transaction.get(lock));
     transaction.update(ref, { ...end, endedBy: 'business' });
     transaction.set(
       db.doc(`businesses/${businessId}/days/${String(r.branchId)}_${String(r.slotDate)}`),
@@ -78,7 +79,7 @@ async function cancel(
       },
       { merge: true },
     );
-    if (r.normalizedContactPhone === '') return true;
+    if (lock === null || card === null) return true;
     // The phone's quota stays in the card.
     if (card.reservationId === id) {
       transaction.set(lock, {

@@ -300,6 +300,11 @@ describe('a restaurant', () => {
     expect(rest).toContain('either --phone or');
     expect(await operator(['check'])).toMatch(/^Seats and cards: agree$/m);
     await operator([...range, '--phone', '78880000']);
+    // The house seated one without a phone.
+    await connection.db
+      .doc(`businesses/la-casona/reservations/${guests[1]?.id}`)
+      .update({ contactPhone: '', normalizedContactPhone: '' });
+    await connection.db.doc('diners/79990001/active/la-casona').delete();
     expect(
       await operator([...range, '--created-between', `${minute(-60_000)}..${minute(60_000)}`]),
     ).toContain('3 cancelled.');
