@@ -9,13 +9,10 @@ interface DrawDateFieldsProps {
   readonly value: DrawDate;
   readonly onChange: (changed: Partial<DrawDate>) => void;
   readonly error?: string | undefined;
-  /** True when the typed date can't be announced; the message is shown elsewhere. */
-  readonly invalid?: boolean;
 }
 
 /** The fields for the day and the hour of the announced draw, in El Salvador's time. */
-export function DrawDateFields({ value, onChange, error, invalid = false }: DrawDateFieldsProps) {
-  const wrong = { 'aria-invalid': invalid || undefined };
+export function DrawDateFields({ value, onChange, error }: DrawDateFieldsProps) {
   return (
     <fieldset className={`stack gap-3 ${css.prizes}`}>
       <legend>{texts.drawAt}</legend>
@@ -23,7 +20,6 @@ export function DrawDateFields({ value, onChange, error, invalid = false }: Draw
         <TextField
           label={texts.drawDate}
           type="date"
-          {...wrong}
           value={value.drawDate}
           onChange={(drawDate) => onChange({ drawDate })}
           error={error}
@@ -31,7 +27,7 @@ export function DrawDateFields({ value, onChange, error, invalid = false }: Draw
         <TextField
           label={texts.drawTime}
           type="time"
-          {...wrong}
+          aria-invalid={error ? true : undefined}
           value={value.drawTime}
           onChange={(drawTime) => onChange({ drawTime })}
         />

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { paths } from '../../../config/paths.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
-import { done } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { EditLotteryScreen } from './EditLotteryScreen.tsx';
 
 const ID = 'loteriaDeLaCenaDeHoy';
@@ -99,4 +99,21 @@ test('while the lottery is closed the draw is asked about, not the typed changes
   await dialog('El sorteo no ha terminado', 'Salir sin sortear');
   expect(await list()).toBeVisible();
   expect(window.onbeforeunload).toBeNull();
+});
+
+test('a refused field says how to put it right, also once the message is closed and when the database refuses', async () => {
+  await open();
+  const price = screen.getByLabelText('Precio por número (Vagacoins)');
+  await userEvent.clear(price);
+  await userEvent.click(screen.getByText('Guardar cambios'));
+  await dialog('No se pudieron guardar los cambios', 'Entendido');
+  expect(price).toHaveAccessibleDescription(/^Ingresa un precio por número válido/);
+  await userEvent.type(price, '7');
+  expect(price).not.toHaveAccessibleDescription();
+  editLottery.mockResolvedValueOnce(failed({ code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken: 40 }));
+  await userEvent.click(screen.getByText('Guardar cambios'));
+  await dialog('No se pudieron guardar los cambios', 'Entendido');
+  expect(screen.getByLabelText('Cantidad de números')).toHaveAccessibleDescription(
+    /no puede ser menor que 40/,
+  );
 });

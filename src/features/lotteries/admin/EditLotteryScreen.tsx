@@ -138,7 +138,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     max: 1,
     initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
-  const [wrong, setWrong] = useState<keyof LotteryEditDraft | null>(null);
+  const [wrong, setWrong] = useState<EditProblem | 'banner' | null>(null);
   const changed = pictures.changed || JSON.stringify(draft) !== before;
   useLeaveGuard(busy ? 'saving' : changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
   // Navigates only after the leave guard has been released.
@@ -152,19 +152,24 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     setWrong(null);
   };
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
+  const refuse = (problem: EditProblem) => {
+    fail(editProblemText(problem));
+    setWrong(problem);
+  };
+  /** Returns what is wrong with a field. */
+  const errorOf = (name: keyof LotteryEditDraft) =>
+    wrong !== null && wrong !== 'banner' && FIELD_OF[wrong.code] === name
+      ? editProblemText(wrong)
+      : undefined;
 
   const save = async () => {
     if (busy) return;
     const read = readEditDraft(draft, lottery, serverNow());
-    if (!read.ok) {
-      fail(editProblemText(read.problem));
-      setWrong(FIELD_OF[read.problem.code]);
-      return;
-    }
+    if (!read.ok) return refuse(read.problem);
     setWrong(null);
     if (pictures.count === 0 && keepsPictures) {
-      fail(texts.bannerRequired);
-      return;
+      setWrong('banner');
+      return fail(texts.bannerRequired);
     }
     if (Object.keys(read.value).length === 0 && !pictures.changed) {
       fail(texts.unchanged);
@@ -188,22 +193,28 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
       stored.clearDraft();
       await ask({ title: texts.done, text: lottery.prizeName });
       setSaved(true);
-    } else fail(editProblemText(sent.result.problem));
+    } else if (typeof sent.result.problem === 'object') refuse(sent.result.problem);
+    else fail(editProblemText(sent.result.problem));
   };
 
   const field = (name: 'prizeName' | 'pricePerNumber' | 'totalNumbers') => ({
     label: newLottery[name],
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
-    'aria-invalid': wrong === name || undefined,
+    error: errorOf(name),
   });
 
   return (
     <SendForm onSubmit={() => void save()} busy={busy} submit={texts.submit} submitting={texts.submitting}>
-      <PictureField label={texts.changeBanner} {...pictures.single} onRetry={() => void save()} />
+      <PictureField
+        label={texts.changeBanner}
+        {...pictures.single}
+        onRetry={() => void save()}
+        {...(wrong === 'banner' && pictures.count === 0 && { error: texts.bannerRequired })}
+      />
       <TextField {...field('prizeName')} />
       <PrizeItems
-        invalid={wrong === 'prizeItems'}
+        error={errorOf('prizeItems')}
         items={draft.prizeItems}
         onChange={(prizeItems) => change({ prizeItems })}
       />
@@ -213,7 +224,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
         hint={texts.minimumTotal(minimumTotal(lottery))}
         {...field('totalNumbers')}
       />
-      <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
+      <DrawDateFields value={draft} onChange={change} error={errorOf('drawDate')} />
     </SendForm>
   );
 }

@@ -12,12 +12,10 @@ export interface PrizeItemsProps {
   /** The index (from 0) of the entry that `error` is about. */
   readonly errorIndex?: number | undefined;
   readonly error?: string | undefined;
-  /** True when no entry counts as a prize. */
-  readonly invalid?: boolean;
 }
 
 /** The growing list of prizes, with at least 3 entries (docs/product.md, Lotteries). */
-export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
+export function PrizeItems({ items, onChange, errorIndex, error }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
   const add = useRef<HTMLButtonElement>(null);
   const remove = (order: number, pressed: HTMLButtonElement) => {
@@ -33,7 +31,6 @@ export function PrizeItems({ items, onChange, errorIndex, error, invalid = false
           <TextField
             label={texts.prizeItem(order)}
             value={item}
-            {...(invalid && item.trim() === '' && { 'aria-invalid': true })}
             maxLength={120}
             onChange={(text) => onChange(items.map((old, index) => (index === order - 1 ? text : old)))}
             error={errorIndex === order - 1 ? error : undefined}
