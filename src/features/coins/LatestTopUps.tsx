@@ -9,6 +9,7 @@ import { formatDateTime } from '../../domain/dateTime.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { Answer } from '../../hooks/Answer.tsx';
 import { useLoad } from '../../hooks/useLoad.ts';
+import { useStaleWhileLoading } from '../../hooks/useStaleWhileLoading.ts';
 import { corrections as texts } from '../../messages/coins.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { services } from './services.ts';
@@ -24,7 +25,8 @@ interface LatestTopUpsProps {
 
 /** Shows the latest top-ups, each with its corrections and a button to correct it. */
 export function LatestTopUps({ credited, onCorrected }: LatestTopUpsProps) {
-  const [loaded, reload] = useLoad(load);
+  const [present, reload] = useLoad(load);
+  const loaded = useStaleWhileLoading(present);
   const [asked, setAsked] = useState<ToppedUp | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const seen = useRef(credited);
@@ -62,6 +64,8 @@ export function LatestTopUps({ credited, onCorrected }: LatestTopUpsProps) {
                   {correctable(topUp) > 0 ? (
                     <Button
                       variant="ghost"
+                      // A correction is of the top-up as it is stored now.
+                      busy={present.state === 'loading'}
                       aria-label={texts.correctOne(topUp.phone, formatDateTime(topUp.createdAtMs))}
                       onClick={() => {
                         setSaid(null);

@@ -296,6 +296,22 @@ test.each([
   await waitFor(() => expect(latestTopUps).toHaveBeenCalledTimes(reads));
 });
 
+test('after a correction the list and the focus stay where they were while it is read again', async () => {
+  const latestTopUps = vi.fn<Services['latestTopUps']>();
+  latestTopUps.mockResolvedValueOnce([TOPPED_UP]).mockReturnValueOnce(new Promise(() => {}));
+  open({ latestTopUps, correctTopUp: () => Promise.resolve(done(55)) });
+  const correct = (await screen.findByText('Corregir')).closest('button') ?? document.body;
+  correct.focus();
+  fireEvent.click(correct);
+  fireEvent.change(screen.getByLabelText('Vagacoins a descontar'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Se tecleó mal' } });
+  fireEvent.submit(screen.getByLabelText('Motivo').closest('form') ?? document.body);
+  expect(await screen.findByText(/Nuevo saldo: 55/)).toBeVisible();
+  await waitFor(() => expect(latestTopUps).toHaveBeenCalledTimes(2));
+  expect(correct).toHaveFocus();
+  expect(correct).toHaveAttribute('aria-busy', 'true');
+});
+
 test('a top-up in doubt: the list is read again', async () => {
   const latestTopUps = vi.fn(() => Promise.resolve([]));
   open({
