@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Cancellation, Lottery } from '../../../domain/lotteries/entities.ts';
 import { Answer } from '../../../hooks/Answer.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { lotteryList, refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
+import { refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 import { submit } from '../../../services/submit.ts';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
@@ -35,7 +35,7 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
           loaded={known}
           onRetry={reload}
           skeleton={<Skeleton kind="text" lines={2} />}
-          failed={lotteryList.failed}
+          failed={texts.countFailed}
         >
           {(paid) => <Refunds lottery={lottery} first={paid} starts={starts} />}
         </Answer>
