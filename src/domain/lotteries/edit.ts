@@ -79,23 +79,29 @@ function arePrizeItems(items: readonly string[]): boolean {
   );
 }
 
-/** Returns the form's changes ({} = none), or the first problem. Empty prizes go; an unchanged date may be past. */
+/**
+ * Returns the form's changes ({} = none), or the first problem. Empty prizes go; an unchanged date may be past. `tried`:
+ * the fields that earlier tries sent. They may be stored, so their values are among the changes, also when taken back.
+ */
 export function readEditDraft(
   draft: LotteryEditDraft,
   lottery: Editable,
   nowMs: number,
+  tried: LotteryChanges = {},
 ): Outcome<LotteryChanges, EditProblem> {
   const price = parseWholeNumber(draft.pricePerNumber);
   const total = parseWholeNumber(draft.totalNumbers);
   const prizeName = draft.prizeName.trim();
   const prizeItems = draft.prizeItems.map((item) => item.trim()).filter((item) => item !== '');
   const drawAtMs = readDrawDate(draft.drawDate, draft.drawTime);
+  const goes = (name: keyof LotteryChanges, isSame: boolean) => !isSame || name in tried;
+  const arePrizesSame = JSON.stringify(prizeItems) === JSON.stringify(lottery.prizeItems);
   const changes: LotteryChanges = {
-    ...(price === lottery.pricePerNumber ? {} : { pricePerNumber: price }),
-    ...(total === lottery.totalNumbers ? {} : { totalNumbers: total }),
-    ...(prizeName === lottery.prizeName ? {} : { prizeName }),
-    ...(JSON.stringify(prizeItems) === JSON.stringify(lottery.prizeItems) ? {} : { prizeItems }),
-    ...(drawAtMs === lottery.drawAtMs ? {} : { drawAtMs }),
+    ...(goes('pricePerNumber', price === lottery.pricePerNumber) && { pricePerNumber: price }),
+    ...(goes('totalNumbers', total === lottery.totalNumbers) && { totalNumbers: total }),
+    ...(goes('prizeName', prizeName === lottery.prizeName) && { prizeName }),
+    ...(goes('prizeItems', arePrizesSame) && { prizeItems }),
+    ...(goes('drawAtMs', drawAtMs === lottery.drawAtMs) && { drawAtMs }),
   };
   const problem = editProblem(lottery, changes, nowMs);
   return problem ? failed(problem) : done(changes);

@@ -117,3 +117,21 @@ test('a refused field says how to put it right, also once the message is closed 
     /no puede ser menor que 40/,
   );
 });
+
+test('what is taken back after a lost answer is sent too: the first try may be stored', async () => {
+  await open();
+  const price = screen.getByLabelText<HTMLInputElement>('Precio por número (Vagacoins)');
+  const before = price.value;
+  editLottery.mockClear().mockResolvedValueOnce(failed('UNCERTAIN'));
+  await userEvent.type(price, '0');
+  await userEvent.click(screen.getByText('Guardar cambios'));
+  await dialog('No se pudieron guardar los cambios', 'Entendido');
+  await userEvent.type(price, '{Backspace}');
+  editLottery.mockResolvedValueOnce(done());
+  await userEvent.click(screen.getByText('Guardar cambios'));
+  await dialog('Cambios guardados', 'Entendido');
+  expect(editLottery.mock.calls.map(([, edit]: unknown[]) => edit)).toEqual([
+    { pricePerNumber: Number(`${before}0`) },
+    { pricePerNumber: Number(before) },
+  ]);
+});

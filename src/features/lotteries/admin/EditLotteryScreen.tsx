@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
@@ -9,6 +9,7 @@ import { type Fields, isFields, textAt } from '../../../domain/fields.ts';
 import { toLotteryDraft } from '../../../domain/lotteries/creation.ts';
 import {
   editDraftOf,
+  type LotteryChanges,
   type LotteryEditDraft,
   minimumTotal,
   readEditDraft,
@@ -139,6 +140,8 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
   const [wrong, setWrong] = useState<EditProblem | 'banner' | null>(null);
+  /** What was sent so far. */
+  const tried = useRef<LotteryChanges>({});
   const changed = pictures.changed || JSON.stringify(draft) !== before;
   useLeaveGuard(busy ? 'saving' : changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
   // Navigates only after the leave guard has been released.
@@ -164,7 +167,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
 
   const save = async () => {
     if (busy) return;
-    const read = readEditDraft(draft, lottery, serverNow());
+    const read = readEditDraft(draft, lottery, serverNow(), tried.current);
     if (!read.ok) return refuse(read.problem);
     setWrong(null);
     if (pictures.count === 0 && keepsPictures) {
@@ -176,6 +179,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
       return;
     }
     setBusy(true);
+    tried.current = read.value;
     const sent = await pictures.save({
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: lottery.id },
