@@ -5,6 +5,7 @@ import { answerCache, type Cached, type Kind } from '../device/answerCache.ts';
 import { startRetrying } from '../device/follow.ts';
 import type { Role } from '../firebase/app.ts';
 import { FirestoreError } from './request.ts';
+import { isDenied } from './settle.ts';
 
 /** How long an answer may take before the cached one is shown; the second applies where Auth has waited already. */
 const PATIENCE_MS = 1500;
@@ -35,7 +36,8 @@ export interface Later<T> {
 /**
  * Returns the answer of `read` and caches it. If the device is offline, the answer is slow, or it fails for another
  * reason than a refusal, returns the cached answer; `later` then receives the server's answer: late, when the device is
- * online again, or after one of the next tries. Rejects as `read` does when nothing is cached either.
+ * online again, or after one of the next tries. Rejects as `read` does when nothing is cached either. Who may no longer
+ * read it loses the account's cached answers: also after a cached one was shown, the next screens don't show them.
  */
 export async function cacheFirst<T>(
   role: Role,
@@ -46,7 +48,10 @@ export async function cacheFirst<T>(
 ): Promise<Cached<T>> {
   const holder = await holderOf(role);
   const ask = async (): Promise<Cached<T>> => {
-    const value = await read();
+    const value = await read().catch((error: unknown) => {
+      if (isDenied(error)) void answerCache.drop(role, holder.id);
+      throw error;
+    });
     if (isStill(holder, role)) void answerCache.put(holder, kind, part, value);
     return { value, cachedMs: null };
   };
