@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import { doc } from '../../../services/firestore/documents.ts';
+import { snapshotOf } from '../../../services/firestore/read.ts';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
@@ -154,6 +156,9 @@ test.each([
   expect(new Set(ids).size).toBe(1);
 });
 
+const follows = (one: Element, other: Element | undefined) =>
+  other !== undefined && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
 test('a list that does not come can be asked for again', async () => {
   const memory = memoryVentures(aVenture('Luna'));
   memory.problems = ['LIST'];
@@ -165,6 +170,21 @@ test('a list that does not come can be asked for again', async () => {
     '/ventures/luna/edit?desde=lista',
   );
   expect(screen.queryByText('No se pudieron obtener los emprendimientos.')).toBeNull();
+});
+
+test('a next page that does not come is said where it was asked for, below the cards', async () => {
+  const memory = memoryVentures(aVenture('Luna'));
+  const next = snapshotOf(doc({ origin: '', documents: '', key: '' }, 'ventures', 'luna'), {});
+  memory.services.listVentures = async (after) => {
+    if (after) throw new Error('no signal');
+    return { ventures: memory.ventures, next };
+  };
+  open(memory);
+  const more = await screen.findByText('Ver más');
+  await user.click(more);
+  const failure = await screen.findByText('No se pudieron obtener los emprendimientos.');
+  const places = [screen.getByLabelText('Editar Luna'), failure, more];
+  expect(places.every((one, at) => at === 0 || follows(one, places[at - 1]))).toBe(true);
 });
 
 test('deletes after the exact question; a refusal gives its reason and the venture stays', async () => {

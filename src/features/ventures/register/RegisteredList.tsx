@@ -35,16 +35,17 @@ export function RegisteredList({ list, ...acts }: ListProps) {
   }
   return (
     <>
-      {state === 'failed' ? (
-        <FailedPart text={ventureFailures.LIST} onRetry={list.reload} />
-      ) : ventures.length === 0 ? (
-        <EmptyState title={texts.listEmpty} />
-      ) : null}
       <ToolCards label={texts.listTitle}>
         {ventures.map((venture) => (
           <VentureItem key={venture.id} venture={venture} {...acts} />
         ))}
       </ToolCards>
+      {/* Below the cards, where 'Ver más' was pressed. */}
+      {state === 'failed' ? (
+        <FailedPart text={ventureFailures.LIST} onRetry={list.reload} />
+      ) : ventures.length === 0 ? (
+        <EmptyState title={texts.listEmpty} />
+      ) : null}
       {more === null ? null : (
         <Button variant="secondary" className={css.more} busy={loadingMore} onClick={more}>
           {texts.listMore}
