@@ -47,7 +47,12 @@ async function* everything(connection: Connection, at: string): AsyncGenerator<E
   const [files] = (await connection.files?.getFiles()) ?? [[]];
   for (const file of files) {
     const { contentType, cacheControl, contentDisposition, metadata } = file.metadata;
-    const [content] = await file.download();
+    const [content] = await file.download().catch((error: unknown) => {
+      // Its venture or product was changed since the list was made: the picture is gone.
+      if (error instanceof Error && 'code' in error && error.code === 404) return [];
+      throw error;
+    });
+    if (content === undefined) continue;
     const value = { name: file.name, contentType, cacheControl, contentDisposition, metadata };
     yield { kind: 'object', value, content };
   }

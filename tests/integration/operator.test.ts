@@ -532,6 +532,18 @@ describe('a backup', () => {
     expect(Math.abs(Date.parse(String(times[0])) - (nowMs - 60_000))).toBeLessThan(5000);
   });
 
+  it('goes on where a picture was deleted since they were listed', async () => {
+    const { files } = connection;
+    if (files === null) throw new Error('no storage');
+    const [listed] = await files.getFiles();
+    vi.spyOn(files, 'getFiles').mockImplementationOnce(async () => [
+      [...listed, files.file('ventures/x/gone.webp')],
+    ]);
+    const file = join(folder, 'gone.jsonl');
+    expect(await operator(['backup', file])).toContain(`${listed.length} files in`);
+    vi.restoreAllMocks();
+  });
+
   it('that is cut off has no file of its name, and can be made again', async () => {
     const file = join(folder, 'cut.jsonl.gz');
     vi.spyOn(connection.auth, 'listUsers').mockRejectedValueOnce(new Error('cut off'));
