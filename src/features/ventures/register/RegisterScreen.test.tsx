@@ -125,6 +125,24 @@ test('registers what was typed, shows the credentials once, and empties the form
   );
 });
 
+test('who leaves by a link while it is registered reads the password on the next screen: nothing else shows it', async () => {
+  const memory = memoryVentures();
+  const { registerVenture } = memory.services;
+  let go = () => {};
+  memory.services.registerVenture = async (venture) => {
+    await new Promise<void>((resolve) => (go = resolve));
+    return registerVenture(venture);
+  };
+  const { rerender } = open(memory);
+  await fill('Luna');
+  await submit();
+  await waitFor(() => expect(screen.getByText('Registrando...')).toBeVisible());
+  rerender(<h1>Panel</h1>);
+  go();
+  expect(await modal('Emprendimiento registrado')).toHaveTextContent('Usuario: luna Contraseña: aB3dEf6hJk');
+  await user.click(screen.getByText('Ya las guardé'));
+});
+
 test('a clipboard that refuses is said, and the text can be marked by hand', async () => {
   open(memoryVentures());
   await fill('Luna');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { jump } from '../../../components/ui/jump.ts';
@@ -10,6 +10,7 @@ import type { Credentials, Venture } from '../../../domain/ventures/entities.ts'
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { CredentialsDialog } from '../../../hooks/CredentialsDialog.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { shownCredentials as shown } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
   ventures as texts,
@@ -46,8 +47,14 @@ export function RegisterScreen() {
   const [formKey, setFormKey] = useState(0);
   /** Passwords are shown only here: each stays until it is closed, whatever answers arrive meanwhile. */
   const [said, setSaid] = useState<readonly Said[]>([]);
-  const say = (title: string, credentials: Credentials) =>
-    setSaid((before) => [...before, { title, credentials }]);
+  const place = useRef<HTMLElement>(null);
+  const say = (title: string, credentials: Credentials) => {
+    if (place.current !== null) return setSaid((before) => [...before, { title, credentials }]);
+    // The screen was left by a link meanwhile.
+    const { username, password } = credentials;
+    const text = `${credentialTexts.message} ${shown.once} ${shown.both(username, password)}`;
+    void ask({ title, text, confirm: shown.done });
+  };
 
   // Also loads the commands for the form. What an interrupted deletion left behind, offline stays until the next visit.
   useEffect(() => {
@@ -97,6 +104,7 @@ export function RegisterScreen() {
         }}
       />
       <section
+        ref={place}
         id={LIST_ID}
         className={`stack gap-4 ${css.section}`}
         aria-labelledby={`${LIST_ID}-title`}
