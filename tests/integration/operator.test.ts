@@ -536,9 +536,9 @@ describe('a backup', () => {
     const { files } = connection;
     if (files === null) throw new Error('no storage');
     const [listed] = await files.getFiles();
-    vi.spyOn(files, 'getFiles').mockImplementationOnce(async () => [
-      [...listed, files.file('ventures/x/gone.webp')],
-    ]);
+    // `unknown`: the type of the spied function is that of its form with a callback, which returns nothing.
+    const withGone = (): unknown => Promise.resolve([[...listed, files.file('ventures/x/gone.webp')]]);
+    vi.spyOn(files, 'getFiles').mockImplementationOnce(withGone);
     const file = join(folder, 'gone.jsonl');
     expect(await operator(['backup', file])).toContain(`${listed.length} files in`);
     vi.restoreAllMocks();

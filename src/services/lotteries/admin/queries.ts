@@ -39,7 +39,7 @@ export async function openLotteries(deps = roleDeps('admin'), page = MOST_LISTED
   const isOpen = where('status', 'in', ['nuevo', 'esperando resultados']);
   const latest = query(collection(deps.db, 'lotteries'), isOpen, orderBy('createdAt', 'desc'), limit(page));
   const found = [...(await getDocs(latest)).docs];
-  for (let count = page; found.length === count; count += page) {
+  for (let size = page; found.length === size; size += page) {
     const [last] = found.slice(-1);
     if (last) found.push(...(await getDocs(query(latest, startAfter(last)))).docs);
   }
