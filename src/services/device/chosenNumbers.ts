@@ -1,4 +1,4 @@
-import { type Fields, textAt } from '../../domain/fields.ts';
+import { type Fields, numberAt, textAt } from '../../domain/fields.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 
@@ -7,6 +7,8 @@ export interface ChosenNumbers {
   readonly lotteryId: string;
   readonly prizeName: string;
   readonly numbers: readonly number[];
+  /** The price that was shown when they were chosen, in Vagacoins. */
+  readonly price: number;
 }
 
 const KEY = 'chosenNumbers';
@@ -15,7 +17,8 @@ function toChosen(stored: Fields): ChosenNumbers | null {
   const lotteryId = textAt(stored, 'lotteryId');
   if (!isLotteryId(lotteryId) || !Array.isArray(stored.numbers)) return null;
   const numbers = stored.numbers.filter((number): number is number => Number.isInteger(number));
-  return numbers.length === 0 ? null : { lotteryId, prizeName: textAt(stored, 'prizeName'), numbers };
+  const price = numberAt(stored, 'price');
+  return numbers.length === 0 ? null : { lotteryId, prizeName: textAt(stored, 'prizeName'), numbers, price };
 }
 
 /** Stores the choice in this tab; null removes it. */

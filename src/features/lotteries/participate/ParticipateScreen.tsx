@@ -80,10 +80,10 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
   }
 }
 
-/** Returns the numbers chosen in this lottery before signing in. */
-function chosenBefore(lotteryId: string): readonly number[] {
+/** Returns what was chosen in this lottery before signing in. */
+function chosenBefore(lotteryId: string) {
   const chosen = readChosen();
-  return chosen?.lotteryId === lotteryId ? chosen.numbers : [];
+  return chosen?.lotteryId === lotteryId ? chosen : null;
 }
 
 interface PlayProps {
@@ -106,16 +106,16 @@ function Play({ live, actions }: PlayProps) {
   const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : soldNumbers };
   useSoldCount(stored, taken, { isSignedIn: clientId !== null, isBuyer: own.size > 0 });
   const [resumed] = useState(() => chosenBefore(stored.id));
-  const [chosen, setChosen] = useState(resumed);
-  const [several, setSeveral] = useState(resumed.length > 1);
+  const [chosen, setChosen] = useState(resumed?.numbers ?? []);
+  const [several, setSeveral] = useState(chosen.length > 1);
   useEffect(() => {
-    if (resumed.length > 0 && clientId !== null) writeChosen(null);
+    if (resumed && clientId !== null) writeChosen(null);
   }, [resumed, clientId]);
   const [signInOpen, setSignInOpen] = useState(false);
   /** The numbers of the last purchase, once its dialog is closed: the focus moves there. */
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
-  const purchase = usePurchase(stored.pricePerNumber);
+  const purchase = usePurchase(resumed?.price ?? stored.pricePerNumber);
   const { setShown } = purchase;
   useEffect(() => setShown({ ...stored, taken }, coins));
 
@@ -145,7 +145,8 @@ function Play({ live, actions }: PlayProps) {
       return;
     }
     if (clientId === null) {
-      writeChosen({ lotteryId: lottery.id, prizeName: lottery.prizeName, numbers: asked });
+      const { id: lotteryId, prizeName } = lottery;
+      writeChosen({ lotteryId, prizeName, numbers: asked, price: purchase.priceFor(lottery) });
       setSignInOpen(true);
       return;
     }

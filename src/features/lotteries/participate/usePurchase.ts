@@ -47,9 +47,10 @@ export function usePurchase(firstPrice: number) {
   /** The balance that the screen showed at the last purchase, and the balance after it, in Vagacoins. */
   const paid = useRef<{ readonly before: number | null; readonly after: number } | null>(null);
 
+  const priceFor = ({ pricePerNumber }: Lottery) => chosenAt.current ?? pricePerNumber;
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
     const known = last.current;
-    const price = chosenAt.current ?? lottery.pricePerNumber;
+    const price = priceFor(lottery);
     const same =
       known !== null &&
       known.lotteryId === lottery.id &&
@@ -127,6 +128,8 @@ export function usePurchase(firstPrice: number) {
     /** True when the answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
+    /** Returns the price that was shown when the numbers were chosen. */
+    priceFor,
     /** Hands in the board, which a queued purchase uses, and the balance that the screen shows now. */
     setShown: (board: BoardState, coins: number | null) => {
       shown.current = board;

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { participatePath, paths } from '../../../config/paths.ts';
+import type { Purchase } from '../../../domain/lotteries/purchase.ts';
+import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
+import { done } from '../../../domain/outcome.ts';
+import type { ClientSession, SessionState } from '../../../domain/session.ts';
+import { ParticipateScreen } from './ParticipateScreen.tsx';
+
+const LOTTERY = testLottery({ id: 'pruebaLoteria0000001', soldByBlock: {}, soldNumbers: 0 });
+
+const now = vi.hoisted(() => ({ session: {}, price: 0, sent: new Array<unknown>() }));
+vi.mock('../../../contexts/clientSession.ts', () => ({ useClientSession: () => now.session }));
+vi.mock('../../../hooks/useOwnClient.ts', () => ({ useOwnClient: () => null }));
+vi.mock('../../../services/lotteries/queries.ts', () => ({
+  fetchLottery: () => Promise.resolve({ ...LOTTERY, pricePerNumber: now.price }),
+  fetchFirstBlocks: () => Promise.resolve(new Map()),
+}));
+vi.mock('../../../services/lotteries/loadWatch.ts', () => ({ loadWatch: () => new Promise(() => {}) }));
+vi.mock('../shared/playerServices.ts', () => ({
+  playerServices: () =>
+    Promise.resolve({
+      buyNumbers: (_: unknown, purchase: Purchase) => {
+        now.sent.push(purchase);
+        return Promise.resolve(done(0));
+      },
+    }),
+}));
+
+function open(session: SessionState<ClientSession>, price: number) {
+  Object.assign(now, { session, price });
+  window.history.replaceState(null, '', participatePath(LOTTERY.id));
+  return render(
+    <Routes>
+      <Route path={paths.participate} element={<ParticipateScreen />} />
+    </Routes>,
+  );
+}
+const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Comprar' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  now.sent = [];
+});
+
+test('a price that changed while a visitor signed in is said before the chosen numbers are bought', async () => {
+  const visit = open({ status: 'signedOut', expired: false }, 10);
+  fireEvent.click(await screen.findByRole('gridcell', { name: /^Número 7,/ }));
+  buy();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Inicia sesión para comprar un número.');
+  visit.unmount();
+
+  open({ status: 'signedIn', session: { clientId: 'ana', displayName: '@ana' } }, 12);
+  expect(await screen.findByRole('gridcell', { name: 'Número 7, seleccionado' })).toBeVisible();
+  buy();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ahora cada número cuesta 12 Vagacoins.');
+  expect(now.sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  buy();
+  await waitFor(() => expect(now.sent).toMatchObject([{ numbers: [7], price: 12 }]));
+});
