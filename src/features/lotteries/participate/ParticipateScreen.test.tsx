@@ -61,3 +61,14 @@ test('a price that changed while a visitor signed in is said before the chosen n
   buy();
   await waitFor(() => expect(now.sent).toMatchObject([{ numbers: [7], price: 12 }]));
 });
+
+test('whose session couldn’t be checked is told to reload, not to sign in, and finds the numbers again', async () => {
+  const visit = open({ status: 'unreachable' }, 10);
+  fireEvent.click(await screen.findByRole('gridcell', { name: /^Número 7,/ }));
+  buy();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Revisa tu conexión y recarga la página.');
+  expect(screen.queryByText('Inicia sesión para comprar un número.')).toBeNull();
+  visit.unmount();
+  open({ status: 'signedIn', session: { clientId: 'ana', displayName: '@ana' } }, 10);
+  expect(await screen.findByRole('gridcell', { name: 'Número 7, seleccionado' })).toBeVisible();
+});

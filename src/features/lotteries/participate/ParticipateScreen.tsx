@@ -147,7 +147,8 @@ function Play({ live, actions }: PlayProps) {
     if (clientId === null) {
       const { id: lotteryId, prizeName } = lottery;
       writeChosen({ lotteryId, prizeName, numbers: asked, price: purchase.priceFor(lottery) });
-      setSignInOpen(true);
+      if (session.status === 'signedOut') setSignInOpen(true);
+      else void ask({ title: texts.failedTitle, text: common.chunkFailed });
       return;
     }
     const boardSecret = client?.boardSecret ?? '';
