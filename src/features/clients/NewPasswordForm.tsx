@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ask } from '../../components/ui/ask.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { SendForm } from '../../components/ui/SendForm.tsx';
@@ -30,6 +31,7 @@ export function NewPasswordForm({ username, current, submit, done, onSave }: New
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<keyof typeof EMPTY | null>(null);
   const [isDone, setDone] = useState(false);
+  const place = useRef<HTMLInputElement>(null);
 
   const field = (of: keyof typeof EMPTY, autoComplete: string) => (
     <PasswordField
@@ -57,14 +59,26 @@ export function NewPasswordForm({ username, current, submit, done, onSave }: New
     const failure = await onSave(typed.current, typed.next);
     setProblem(failure?.text ?? null);
     if (failure?.isWrong) setWrong('current');
-    if (failure) return;
+    if (failure) {
+      // The screen was left meanwhile, and its message with it.
+      if (place.current === null) void ask({ title: texts.failedTitle, text: failure.text });
+      return;
+    }
     setDraft(EMPTY);
     setDone(true);
   };
 
   return (
     <SendForm onSubmit={() => void run(save)} busy={busy} submit={submit} submitting={texts.submitting}>
-      <input type="text" name="phone" autoComplete="username" defaultValue={username} readOnly hidden />
+      <input
+        ref={place}
+        type="text"
+        name="phone"
+        autoComplete="username"
+        defaultValue={username}
+        readOnly
+        hidden
+      />
       {current === undefined ? field('current', 'current-password') : null}
       {field('next', 'new-password')}
       {field('repeated', 'new-password')}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
@@ -48,6 +48,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [invalid, setInvalid] = useState(false);
   const [saved, setSaved] = useState(false);
+  const place = useRef<HTMLParagraphElement>(null);
 
   /** Returns whether the change is stored. */
   const change = async (asked: LimitChange): Promise<boolean> => {
@@ -57,7 +58,12 @@ function Limits({ clientId }: { readonly clientId: string }) {
       const newer = await load().catch(() => null);
       if (newer === null) reload();
       else put({ state: 'ready', value: newer });
-    } else setFailure(limitFailureText(outcome.problem));
+    } else {
+      const text = limitFailureText(outcome.problem);
+      setFailure(text);
+      // The screen was left meanwhile, and its message with it.
+      if (place.current === null) void ask({ title: texts.title, text });
+    }
     return outcome.ok;
   };
   const save = async (limits: SpendingLimits | null) => {
@@ -70,7 +76,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
   };
   return (
     <>
-      <p>{texts.intro}</p>
+      <p ref={place}>{texts.intro}</p>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
       {loaded.state === 'failed' ? <FailedPart text={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' ? (
