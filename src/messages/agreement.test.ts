@@ -4,18 +4,20 @@ import { slotInstantMs } from '../domain/time.ts';
 import { cancelLottery, lotteryList } from './adminLotteries.ts';
 import { pending } from './adminPanel.ts';
 import { bookingNews } from './bookingNews.ts';
-import { correctionFailureText, correctionProblemText, corrections, topUp } from './coins.ts';
+import { correctionFailureText, correctionProblemText, corrections, ledger, topUp } from './coins.ts';
 import { dayDialogs } from './dayDialogs.ts';
 import { dayReservations } from './dayReservations.ts';
 import { waiting } from './desk.ts';
 import { host } from './host.ts';
 import { participation } from './lotteries.ts';
+import { changedFieldText } from './lotteryRules.ts';
 import { pause } from './online.ts';
+import { openLotteries } from './openLotteries.ts';
 import { orders } from './orders.ts';
 import { reminder } from './reminders.ts';
 import { certificate } from './results.ts';
 import { spendingProblemText } from './spendingProblem.ts';
-import { theHour } from './units.ts';
+import { coinsText, theHour } from './units.ts';
 import { week } from './week.ts';
 
 describe('hours', () => {
@@ -97,6 +99,32 @@ describe('one, and several', () => {
     expect(`${text(1)} `).toContain(one);
     expect(text(2)).toContain(several);
   });
+});
+
+it('large amounts of Vagacoins have separators, as money has', () => {
+  expect([
+    coinsText(1_250_000),
+    openLotteries.price(1500),
+    participation.left(12_000),
+    participation.balanceOf(1000),
+    participation.bought([7], 1000),
+    ledger.balanceAfter(1000),
+    leftToday(1000),
+    topUp.doneText(1000, 2000),
+    corrections.done(1000, 2000),
+    changedFieldText('pricePerNumber', '1000', '2000'),
+  ]).toEqual([
+    '1,250,000 Vagacoins',
+    '1,500 Vagacoins por número',
+    'te quedan 12,000',
+    'Tu saldo: 1,000',
+    'Es tuyo el número 7. Tu saldo: 1,000.',
+    'Saldo: 1,000',
+    expect.stringContaining('te quedan 1,000.'),
+    'Se acreditaron 1,000 Vagacoins. Nuevo saldo: 2,000.',
+    'Se descontaron 1,000 Vagacoins. Nuevo saldo: 2,000.',
+    'Precio por número: de 1,000 a 2,000 Vagacoins',
+  ]);
 });
 
 it('an order has its article', () => {

@@ -12,7 +12,7 @@ export const ledger = {
   signedOut: 'Inicia sesión para ver tus movimientos.',
   empty: 'Aún no tienes movimientos.',
   failed: 'No pudimos cargar tus movimientos.',
-  balanceAfter: (coins: number) => `Saldo: ${coins}`,
+  balanceAfter: (coins: number) => `Saldo: ${amount(coins)}`,
   numberOf: (number: number, lottery: string) => `Número ${number} · ${lottery}`,
   more: 'Ver más',
   differs: (difference: number) =>
@@ -57,7 +57,7 @@ export const topUp = {
   cancel: 'Cancelar',
   doneTitle: 'Recarga registrada',
   doneText: (coins: number, balance: number) =>
-    `Se ${coins === 1 ? 'acreditó' : 'acreditaron'} ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+    `Se ${coins === 1 ? 'acreditó' : 'acreditaron'} ${coinsText(coins)}. Nuevo saldo: ${amount(balance)}.`,
   doneBefore:
     'Tu intento anterior sí quedó registrado: ahora no se acreditó nada más. Si el cliente pagó otra vez, registra otra recarga.',
   failedTitle: 'No pudimos registrar la recarga',
@@ -94,12 +94,12 @@ export const corrections = {
   intro: (coins: number, phone: string) =>
     `Recarga de ${coinsText(coins)} al teléfono ${phone}. El cliente verá la corrección y su motivo entre sus movimientos.`,
   coins: 'Vagacoins a descontar',
-  most: (coins: number) => `${coins} como máximo`,
+  most: (coins: number) => `${amount(coins)} como máximo`,
   reason: 'Motivo',
   submit: 'Descontar',
   submitting: 'Descontando...',
   done: (coins: number, balance: number) =>
-    `Se ${coins === 1 ? 'descontó' : 'descontaron'} ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+    `Se ${coins === 1 ? 'descontó' : 'descontaron'} ${coinsText(coins)}. Nuevo saldo: ${amount(balance)}.`,
 } as const;
 
 /** Form checks of a correction. `most`: Vagacoins that can still be taken back. */
@@ -108,7 +108,7 @@ export function correctionProblemText(code: CorrectionProblemCode, most: number)
     case 'coins':
       return 'Ingresa una cantidad de Vagacoins válida.';
     case 'coins-too-many':
-      return `De esta recarga se ${most === 1 ? 'puede' : 'pueden'} descontar ${most} como máximo.`;
+      return `De esta recarga se ${most === 1 ? 'puede' : 'pueden'} descontar ${amount(most)} como máximo.`;
     case 'reason':
       return 'Escribe el motivo, de 3 a 200 letras: el cliente lo verá.';
   }

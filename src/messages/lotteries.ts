@@ -2,7 +2,7 @@ import { MAX_NUMBERS_PER_PURCHASE } from '../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { spendingProblemText } from './spendingProblem.ts';
-import { coinsText } from './units.ts';
+import { amount, coinsText } from './units.ts';
 
 /** /lotteries/{lotteryId}/participate. */
 export const participation = {
@@ -14,6 +14,7 @@ export const participation = {
   perNumber: 'por número',
   about: (usd: string) => `≈ ${usd}`,
   balance: 'Tu saldo',
+  balanceOf: (coins: number) => `Tu saldo: ${amount(coins)}`,
   grid: 'Números',
   sold: 'Vendidos',
   soldOf: (sold: number, total: number) => `${sold}/${total} vendidos`,
@@ -21,7 +22,7 @@ export const participation = {
   pickTitle: 'Elige tu número',
   fairTitle: 'Cómo se gana',
   calendar: 'Guardar el sorteo en el calendario',
-  left: (coins: number) => `${coins === 1 ? 'te queda' : 'te quedan'} ${coins}`,
+  left: (coins: number) => `${coins === 1 ? 'te queda' : 'te quedan'} ${amount(coins)}`,
   toHome: 'Ir al inicio',
   results: 'Historial de sorteos',
   failedTitle: 'No se compró',
@@ -61,7 +62,7 @@ export const participation = {
   seeOwn: 'Ver mis números',
   share: 'Compartir',
   bought: (numbers: readonly number[], balance: number) =>
-    `${numbers.length === 1 ? 'Es tuyo el número' : 'Son tuyos los números'} ${numbers.join(', ')}. Tu saldo: ${balance}.`,
+    `${numbers.length === 1 ? 'Es tuyo el número' : 'Son tuyos los números'} ${numbers.join(', ')}. Tu saldo: ${amount(balance)}.`,
   invalidId: 'Identificador de lotería inválido.',
   notFound: 'Lotería no encontrada.',
   failed: 'No se pudo cargar la lotería.',

@@ -1,5 +1,5 @@
 import { drawDateText } from './drawDate.ts';
-import { coinsText } from './units.ts';
+import { amount, coinsText } from './units.ts';
 
 /** 'Cómo se gana'. */
 export const lotteryRules = {
@@ -30,7 +30,7 @@ export function changedFieldText(
 ): string {
   switch (name) {
     case 'pricePerNumber':
-      return `Precio por número: de ${before} a ${coinsText(Number(after))}`;
+      return `Precio por número: de ${amount(Number(before))} a ${coinsText(Number(after))}`;
     case 'totalNumbers':
       return `Cantidad de números: de ${before} a ${after}`;
     case 'prizeName':

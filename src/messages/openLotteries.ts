@@ -1,10 +1,12 @@
+import { coinsText } from './units.ts';
+
 /** The lotteries of the home (docs/product.md, Home). */
 export const openLotteries = {
   title: 'Loterías activas',
   empty: 'Aún no hay loterías activas.',
   all: 'Ver todas las loterías',
   failed: 'No se pudieron obtener las loterías.',
-  price: (coins: number) => `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'} por número`,
+  price: (coins: number) => `${coinsText(coins)} por número`,
   sold: (sold: number, total: number) => `${sold}/${total}`,
   soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
   participate: 'Participar',

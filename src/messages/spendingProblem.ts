@@ -1,5 +1,5 @@
 import { RAISE_AFTER_MS, type SpendingProblem } from '../domain/clients/spending.ts';
-import { coinsText, hours } from './units.ts';
+import { amount, coinsText, hours } from './units.ts';
 
 /** The own limit that forbids a purchase. */
 export function spendingProblemText(problem: SpendingProblem): {
@@ -15,7 +15,7 @@ export function spendingProblemText(problem: SpendingProblem): {
     case 'OVER_LIMIT':
       return {
         title: 'Tu límite de hoy',
-        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te ${problem.left === 1 ? 'queda' : 'quedan'} ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
+        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te ${problem.left === 1 ? 'queda' : 'quedan'} ${amount(problem.left)}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
       };
   }
 }

@@ -10,7 +10,7 @@ export const amount = (number: number) => number.toLocaleString('en-US');
 
 /** For example '1 Vagacoin', '60 Vagacoins'. */
 export function coinsText(coins: number): string {
-  return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
+  return `${amount(coins)} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
 }
 
 /** A shown hour with its article: 'la 1:30 PM', 'las 7:00 PM', 'las 12 PM'. */

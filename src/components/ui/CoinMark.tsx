@@ -14,7 +14,7 @@ export function CoinMark() {
 export function Coins({ coins }: { readonly coins: number }) {
   return (
     <span className={css.coins}>
-      {coins}
+      {coins.toLocaleString('en-US')}
       <span className="visually-hidden"> {coins === 1 ? 'Vagacoin' : 'Vagacoins'}</span> <CoinMark />
     </span>
   );

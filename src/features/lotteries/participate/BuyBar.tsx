@@ -74,7 +74,7 @@ function Cost({ total, coins }: { readonly total: number; readonly coins: number
       {coins === null
         ? null
         : coins < total
-          ? ` · ${texts.balance}: ${coins}`
+          ? ` · ${texts.balanceOf(coins)}`
           : ` · ${texts.left(coins - total)}`}
     </span>
   );

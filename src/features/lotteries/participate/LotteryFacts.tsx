@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CoinMark } from '../../../components/ui/CoinMark.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
@@ -81,9 +81,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         <p className={`row middle apart ${css.row}`}>
           <span>
             <b>
-              {pricePerNumber}
-              <span className="visually-hidden"> {pricePerNumber === 1 ? 'Vagacoin' : 'Vagacoins'}</span>{' '}
-              <CoinMark /> {texts.perNumber}
+              <Coins coins={pricePerNumber} /> {texts.perNumber}
             </b>{' '}
             <small className="tiny">{texts.about(formatPrice(usdOf(pricePerNumber)))}</small>
           </span>
