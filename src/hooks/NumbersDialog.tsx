@@ -23,8 +23,8 @@ export function NumbersDialog({ lottery, numbers, url, onClose }: NumbersDialogP
   const shareText = `${texts.shareText(numbers, lottery.prizeName)} ${url}`;
   return (
     <PictureDialog
-      title={texts.title}
-      text={texts.text}
+      title={texts.title(numbers.length)}
+      text={texts.text(numbers.length)}
       failed={texts.failed}
       alt={texts.alt(numbers, lottery.prizeName)}
       fileName={`numero-${numbers[0] ?? ''}.png`}

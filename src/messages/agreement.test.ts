@@ -8,9 +8,11 @@ import { correctionFailureText, correctionProblemText, corrections, ledger, topU
 import { dayDialogs } from './dayDialogs.ts';
 import { dayReservations } from './dayReservations.ts';
 import { waiting } from './desk.ts';
+import { liveDraw } from './draw.ts';
 import { host } from './host.ts';
 import { participation } from './lotteries.ts';
-import { changedFieldText } from './lotteryRules.ts';
+import { changedFieldText, lotteryRules } from './lotteryRules.ts';
+import { numbersPicture } from './numbersPicture.ts';
 import { pause } from './online.ts';
 import { openLotteries } from './openLotteries.ts';
 import { orders } from './orders.ts';
@@ -88,6 +90,17 @@ describe('one, and several', () => {
       'Se vendieron 2 de 20',
     ],
     [(total: number) => certificate.sold(1, total), 'Se vendió 1 de 1 número.', 'Se vendió 1 de 2 números.'],
+    [(total: number) => openLotteries.soldAria(1, total), '1 de 1 número vendido ', 'de 2 números vendidos'],
+    [(total: number) => lotteryRules.odds(1, total), 'tiene 1 de 1 posibilidad.', 'de 2 posibilidades.'],
+    [(total: number) => liveDraw.frozen(1, total), '1 de 1 número vendido.', '1 de 2 números vendidos.'],
+    [
+      (count: number) => liveDraw.wonText(['Pastel', 'Docena de pan'].slice(-count)),
+      'Tu premio: Docena de pan.',
+      'Tus premios: Pastel, Docena de pan.',
+    ],
+    [liveDraw.wonNext, 'Lo encuentras', 'Los encuentras'],
+    [liveDraw.wonSoon, 'lo verás', 'los verás'],
+    [numbersPicture.title, 'Comparte tu número ', 'Comparte tus números'],
     [week.of, 'de 1 asiento ', 'de 2 asientos'],
     [(seats: number) => host.overbookWhy(5, seats), '5 personas para 1 asiento.', 'para 2 asientos.'],
     [

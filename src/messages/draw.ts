@@ -26,7 +26,7 @@ export const liveDraw = {
   how: 'Cómo se gana',
   who: 'El azar lo pone una red pública de organizaciones independientes (drand). Nadie conoce el resultado todavía, tampoco nosotros.',
   frozen: (sold: number, total: number) =>
-    `Venta cerrada: ${sold} de ${total} números vendidos. Ya nadie puede agregar ni quitar uno.`,
+    `Venta cerrada: ${sold} de ${total} ${total === 1 ? 'número vendido' : 'números vendidos'}. Ya nadie puede agregar ni quitar uno.`,
   nothingToDo: 'No tienes que hacer nada. Si te vas, el resultado te espera aquí.',
   asking: 'Ya salió el azar',
   askingText: 'Tu teléfono lo está leyendo de la red pública.',
@@ -39,10 +39,17 @@ export const liveDraw = {
   yours: '¡Es tuyo!',
   own: 'Tus números:',
   won: '¡Ganaste!',
-  wonText: (prizes: readonly string[]) => `Tu premio: ${prizes.join(', ')}.`,
-  wonNext: 'Lo encuentras en Mis premios, con los días que tienes para canjearlo.',
-  wonSoon: 'Se está registrando: en cuanto esté, lo verás aquí y en Mis premios con su código.',
-  prizes: 'Ver mi premio',
+  wonText: (prizes: readonly string[]) =>
+    `${prizes.length === 1 ? 'Tu premio' : 'Tus premios'}: ${prizes.join(', ')}.`,
+  wonNext: (prizes: number) =>
+    prizes === 1
+      ? 'Lo encuentras en Mis premios, con los días que tienes para canjearlo.'
+      : 'Los encuentras en Mis premios, con los días que tienes para canjearlos.',
+  wonSoon: (prizes: number) =>
+    prizes === 1
+      ? 'Se está registrando: en cuanto esté, lo verás aquí y en Mis premios con su código.'
+      : 'Se están registrando: en cuanto estén, los verás aquí y en Mis premios con sus códigos.',
+  prizes: (prizes: number) => (prizes === 1 ? 'Ver mi premio' : 'Ver mis premios'),
   over: 'Números ganadores',
   checked: 'Tu teléfono comprobó la firma de la red pública y repitió el cálculo.',
   checkedDemo: 'Tu teléfono comprobó la firma de la demostración y repitió el cálculo.',

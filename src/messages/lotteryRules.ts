@@ -4,7 +4,7 @@ import { amount, coinsText } from './units.ts';
 /** 'Cómo se gana'. */
 export const lotteryRules = {
   odds: (winners: number, total: number) =>
-    `${winners === 1 ? 'Sale 1 número' : `Salen ${winners} números`} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
+    `${winners === 1 ? 'Sale 1 número' : `Salen ${winners} números`} de ${total}: cada número tiene ${winners} de ${total} ${total === 1 ? 'posibilidad' : 'posibilidades'}.`,
   unsoldPolicy:
     'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
   draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',

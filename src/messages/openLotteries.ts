@@ -8,7 +8,8 @@ export const openLotteries = {
   failed: 'No se pudieron obtener las loterías.',
   price: (coins: number) => `${coinsText(coins)} por número`,
   sold: (sold: number, total: number) => `${sold}/${total}`,
-  soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
+  soldAria: (sold: number, total: number) =>
+    `${sold} de ${total} ${total === 1 ? 'número vendido' : 'números vendidos'}`,
   participate: 'Participar',
   resume: (numbers: readonly number[], prize: string) =>
     `Seguir con ${numbers.length === 1 ? 'tu número' : 'tus números'} ${numbers.join(', ')}: ${prize}`,

@@ -161,11 +161,12 @@ function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, outcome, 
       {all && mine.length > 0 ? (
         <>
           <p>
-            <b>{texts.wonText(mine.map(({ name }) => name))}</b> {recorded ? texts.wonNext : texts.wonSoon}
+            <b>{texts.wonText(mine.map(({ name }) => name))}</b>{' '}
+            {(recorded ? texts.wonNext : texts.wonSoon)(mine.length)}
           </p>
           {recorded && !isAdmin ? (
             <ButtonLink to={paths.clientPrizes} block>
-              {texts.prizes}
+              {texts.prizes(mine.length)}
             </ButtonLink>
           ) : null}
         </>
