@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { ClientSessionContext } from '../../../contexts/clientSession.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
 import { noteServerTime } from '../../../services/firestore/serverClock.ts';
@@ -30,7 +31,10 @@ function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPr
 
 /** Says that the server's clock is so far ahead of this device's. */
 const setServerAhead = (ms: number) => noteServerTime(Date.now() + ms, Date.now());
-afterEach(() => setServerAhead(0));
+afterEach(() => {
+  setServerAhead(0);
+  window.history.replaceState(null, '', '/client/prizes');
+});
 
 const shown = () =>
   within(screen.getByRole('tabpanel'))
@@ -38,9 +42,9 @@ const shown = () =>
     .map(({ textContent }) => textContent);
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-function open(loadPrizes: () => Promise<Cached<readonly OwnPrize[]>>): void {
+function open(loadPrizes: () => Promise<Cached<readonly OwnPrize[]>>) {
   cachedPrizes.mockImplementation(loadPrizes);
-  render(
+  return render(
     <ClientSessionContext value={{ clientId: 'ana', displayName: '@ana' }}>
       <PrizesScreen />
     </ClientSessionContext>,
@@ -88,4 +92,15 @@ test('empty tabs say so; a failure says so and asks again', async () => {
   expect(screen.getByText(/^Visto por última vez hoy \d+:\d\d [AP]M$/)).toBeVisible();
   fireEvent.click(tab(/Vencidos/));
   expect(screen.getByText('No tienes premios vencidos.')).toBeVisible();
+});
+
+test('after a reload the same tab is open', async () => {
+  const load = () => Promise.resolve({ value: [aPrize('Tarde', 'abierto', -1)], cachedMs: null });
+  const before = open(load);
+  fireEvent.click(await screen.findByRole('tab', { name: /Vencidos/ }));
+  before.unmount();
+  open(load);
+  expect(await screen.findByText('Tarde')).toBeVisible();
+  fireEvent.click(tab(/Disponibles/));
+  expect(window.location.search).toBe('');
 });

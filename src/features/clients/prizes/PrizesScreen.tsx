@@ -1,4 +1,5 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -22,13 +23,14 @@ import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
-/** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
+/** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes); `?ver=` names the open tab. */
 export function PrizesScreen() {
   const { clientId } = useSignedInClient();
   useScreenTitle(texts.title);
   const nowMs = useNow();
   const prefix = useId();
-  const [tab, setTab] = useState<PrizeTab>('disponibles');
+  const [query, setQuery] = useSearchParams();
+  const tab = TABS.find((id) => id === query.get('ver')) ?? 'disponibles';
   const load = useCallback(
     (signal: AbortSignal, show: (newer: Cached<readonly OwnPrize[]>) => void) =>
       services().then(({ cachedPrizes }) => cachedPrizes(clientId, { signal, show })),
@@ -49,7 +51,7 @@ export function PrizesScreen() {
           <Tabs
             idPrefix={prefix}
             selected={tab}
-            onSelect={(id) => setTab(TABS.find((one) => one === id) ?? 'disponibles')}
+            onSelect={(id) => setQuery(id === 'disponibles' ? {} : { ver: id }, { replace: true })}
             tabs={TABS.map((id) => ({ id, label: prizeTabText(id), count: of(id, known).length }))}
           />
           {TABS.map((id) => (
