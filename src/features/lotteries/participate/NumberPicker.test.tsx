@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BlockMarks } from '../../../domain/lotteries/board.ts';
@@ -10,6 +10,29 @@ const NONE: ReadonlySet<number> = new Set();
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+test('‘Al azar’ with as many numbers as can be bought says so', async () => {
+  const onReplace = vi.fn();
+  render(
+    <NumberPicker
+      lottery={LOTTERY}
+      board={new Map([['0', {}]])}
+      sold={[0]}
+      onLook={() => undefined}
+      loadBlock={() => Promise.resolve({})}
+      taken={NONE}
+      own={NONE}
+      selected={[1, 2, 3, 4, 5]}
+      bought={[]}
+      several
+      onSeveral={() => undefined}
+      onToggle={() => undefined}
+      onReplace={onReplace}
+    />,
+  );
+  fireEvent.click(screen.getByText('Al azar'));
+  await waitFor(() => expect(onReplace.mock.calls).toEqual([[[1, 2, 3, 4, 5], true]]));
 });
 
 test('pressed twice while the block is being read, ‘Al azar’ chooses two numbers', async () => {

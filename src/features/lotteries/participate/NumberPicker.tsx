@@ -25,8 +25,8 @@ interface NumberPickerProps extends Omit<NumberGridProps, 'total' | 'target'> {
   readonly bought: readonly number[];
   readonly several: boolean;
   readonly onSeveral: (several: boolean) => void;
-  /** Replaces the selection. */
-  readonly onReplace: (numbers: readonly number[]) => void;
+  /** Replaces the selection; `isOneTooMany`: it is full, and stays as it is. */
+  readonly onReplace: (numbers: readonly number[], isOneTooMany: boolean) => void;
 }
 
 /** A randomly chosen block may turn out to be sold out; this many are tried. */
@@ -78,11 +78,11 @@ export function NumberPicker(props: NumberPickerProps) {
     const now = latest.current;
     // An earlier press, whose block was being read too, may have chosen it.
     if (now.selected.includes(number)) return atRandom();
-    const room = now.several && now.selected.length < MAX_NUMBERS_PER_PURCHASE;
-    const chosen = room ? [...now.selected, number] : now.several ? now.selected : [number];
+    const isFull = now.several && now.selected.length >= MAX_NUMBERS_PER_PURCHASE;
+    const chosen = isFull ? now.selected : now.several ? [...now.selected, number] : [number];
     latest.current = { ...now, selected: chosen };
-    now.onReplace(chosen);
-    setTarget({ number, focus: false });
+    now.onReplace(chosen, isFull);
+    if (!isFull) setTarget({ number, focus: false });
   };
   const jumpTo = () => {
     const number = parseWholeNumber(jump);
