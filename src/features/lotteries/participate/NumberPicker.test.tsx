@@ -6,6 +6,7 @@ import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { NumberPicker } from './NumberPicker.tsx';
 
 const LOTTERY = testLottery();
+const LARGE = testLottery({ totalNumbers: 500 });
 const NONE: ReadonlySet<number> = new Set();
 
 afterEach(() => {
@@ -35,8 +36,8 @@ test('‘Al azar’ with as many numbers as can be bought says so', async () => 
   await waitFor(() => expect(onReplace.mock.calls).toEqual([[[1, 2, 3, 4, 5], true]]));
 });
 
-test('pressed twice while the block is being read, ‘Al azar’ chooses two numbers', async () => {
-  // Always the first free number.
+/** Shows a picker whose board comes by `answers`; 'Al azar' takes the first free number. */
+function open(several: boolean) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const answers: (() => void)[] = [];
   const loadBlock = () => new Promise<BlockMarks>((resolve) => answers.push(() => resolve({})));
@@ -44,32 +45,61 @@ test('pressed twice while the block is being read, ‘Al azar’ chooses two num
     const [selected, setSelected] = useState<readonly number[]>([]);
     return (
       <NumberPicker
-        lottery={LOTTERY}
-        // The block is known once a number of it is chosen.
-        board={new Map(selected.length === 0 ? [] : [['0', {}]])}
-        sold={[0]}
+        lottery={LARGE}
+        // The first block is known once a number is chosen; the second from the start.
+        board={
+          new Map(
+            selected.length === 0
+              ? [['1', {}]]
+              : [
+                  ['0', {}],
+                  ['1', {}],
+                ],
+          )
+        }
+        sold={[0, 0]}
         onLook={() => undefined}
         loadBlock={loadBlock}
         taken={NONE}
         own={NONE}
         selected={selected}
         bought={[]}
-        several
+        several={several}
         onSeveral={() => undefined}
-        onToggle={() => undefined}
+        onToggle={(number) => setSelected([number])}
         onReplace={setSelected}
       />
     );
   }
   render(<Picker />);
+  const answer = async () => {
+    while (answers.length > 0) {
+      await act(() => {
+        for (const one of answers.splice(0)) one();
+        return Promise.resolve();
+      });
+    }
+  };
+  const chosen = () =>
+    screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent);
+  return { answer, chosen };
+}
+
+test('pressed twice while the block is being read, ‘Al azar’ chooses two numbers', async () => {
+  const { answer, chosen } = open(true);
   fireEvent.click(screen.getByText('Al azar'));
   fireEvent.click(screen.getByText('Al azar'));
-  while (answers.length > 0) {
-    await act(() => {
-      for (const answer of answers.splice(0)) answer();
-      return Promise.resolve();
-    });
-  }
-  const chosen = screen.getAllByRole('gridcell', { selected: true });
-  expect(chosen.map((cell) => cell.textContent)).toEqual(['1', '2']);
+  await answer();
+  expect(chosen()).toEqual(['1', '2']);
+});
+
+test('a number that is tapped while ‘Al azar’ reads a block stays chosen', async () => {
+  const { answer, chosen } = open(false);
+  fireEvent.click(screen.getByText('Al azar'));
+  fireEvent.scroll(screen.getByRole('grid').parentElement ?? document.body, {
+    target: { scrollTop: 50 * 36 },
+  });
+  fireEvent.click(screen.getByRole('gridcell', { name: 'Número 260, libre' }));
+  await answer();
+  expect(chosen()).toEqual(['260']);
 });

@@ -73,9 +73,12 @@ export function NumberPicker(props: NumberPickerProps) {
     latest.current = props;
   });
   const atRandom = async () => {
+    const before = latest.current.selected.join();
     const number = await randomNumber(latest.current);
     if (number === null) return;
     const now = latest.current;
+    // Another number was tapped meanwhile: it stays.
+    if (!now.several && now.selected.join() !== before) return;
     // An earlier press, whose block was being read too, may have chosen it.
     if (now.selected.includes(number)) return atRandom();
     const isFull = now.several && now.selected.length >= MAX_NUMBERS_PER_PURCHASE;
