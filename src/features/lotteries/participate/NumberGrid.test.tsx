@@ -144,3 +144,9 @@ test('scrolling renders by steps, and a step draws only the rows that come into 
   expect(renders).toBeLessThanOrEqual(45);
   expect(looked).toBeLessThanOrEqual(63 * 7);
 });
+
+test('when the lottery has fewer numbers now, the grid keeps its stop for the tab key', () => {
+  const { rerender } = render(<Grid total={300} target={TARGET} />);
+  rerender(<Grid total={100} target={TARGET} />);
+  expect(cell('Número 100, libre')).toHaveAttribute('tabindex', '0');
+});

@@ -67,7 +67,8 @@ export function NumberGrid({
   const scroller = useRef<HTMLDivElement>(null);
   /** The first visible row, or up to STEP - 1 rows before it. */
   const [topRow, setTopRow] = useState(0);
-  const [active, setActive] = useState(1);
+  const [lastActive, setActive] = useState(1);
+  const active = Math.min(lastActive, total);
   const focusNext = useRef(false);
   const rows = Math.ceil(total / GRID_COLUMNS);
   const first = Math.max(0, topRow - OVERSCAN);
@@ -79,7 +80,7 @@ export function NumberGrid({
     onLook(Array.from({ length: lastBlock - firstBlock + 1 }, (_, index) => firstBlock + index));
   }, [onLook, firstBlock, lastBlock]);
   // The row with the focus stays in the DOM, or the focus would be lost when it scrolls out of sight.
-  shown.add(Math.min(rowOf(active), rows - 1));
+  shown.add(rowOf(active));
 
   const moveTo = (number: number, focus: boolean) => {
     const next = Math.min(total, Math.max(1, number));
