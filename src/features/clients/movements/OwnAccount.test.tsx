@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { clientLookup } from '../../../messages/clientLookup.ts';
 import { OwnAccount } from './OwnAccount.tsx';
 import type { LedgerRole } from './useLedger.ts';
@@ -76,6 +77,21 @@ test('of more numbers than are read it says that they are the latest', async () 
   read.numbers.mockResolvedValue({ tickets, lotteries: new Map(), draws: new Map() });
   open('numbers');
   expect(await screen.findByText('Se muestran los 200 más recientes.')).toBeVisible();
+});
+
+test('‘Sin premio’ is said only where all numbers are read: an older one may have won', async () => {
+  const lottery = testLottery({ status: 'cerrada' });
+  const draws = new Map([['loteria', { winners: [900] }]]);
+  const tickets = Array.from({ length: 199 }, (_, index) => ({ ...TICKET, number: index + 1 }));
+  const value = { tickets, lotteries: new Map([['loteria', lottery]]), draws };
+  read.numbers.mockResolvedValue(value);
+  open('numbers');
+  expect(await screen.findByText('Sin premio')).toBeVisible();
+  cleanup();
+  read.numbers.mockResolvedValue({ ...value, tickets: [...tickets, { ...TICKET, number: 300 }] });
+  open('numbers');
+  expect(await screen.findByText('300')).toBeVisible();
+  expect(screen.queryByText('Sin premio')).toBeNull();
 });
 
 test('numbers from the device say when they were seen, and not that they are the latest', async () => {

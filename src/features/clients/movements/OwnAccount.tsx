@@ -243,5 +243,7 @@ function Won({ own, lotteryId }: { readonly own: OwnNumbers; readonly lotteryId:
   const won = draw.winners.flatMap((number, index) =>
     held.has(number) ? [ownNumbers.won(lottery?.prizeItems[index] ?? '')] : [],
   );
+  // A number that isn't among the latest may have won.
+  if (won.length === 0 && own.tickets.length >= OWN_AT_ONCE) return null;
   return <p className="muted small">{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;
 }
