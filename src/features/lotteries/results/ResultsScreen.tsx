@@ -91,7 +91,10 @@ function Results({ lottery }: { readonly lottery: Lottery }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const draw = await validDraw(lottery);
-      return draw && { draw, results: await fetchResults(lottery.id, draw, signal) };
+      if (draw === null) return null;
+      const results = await fetchResults(lottery.id, draw, signal);
+      // An interrupted recording lacks some until an administrator completes it: a check would call the draw false.
+      return results.length < draw.winners.length ? null : { draw, results };
     },
     [lottery],
   );
