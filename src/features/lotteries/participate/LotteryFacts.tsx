@@ -5,45 +5,26 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { participatePath } from '../../../config/paths.ts';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
-import { calendarFile } from '../../../domain/ics.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { lazyPart } from '../../../hooks/lazyPart.tsx';
 import { common } from '../../../messages/common.ts';
-import { drawEvent } from '../../../messages/drawEvent.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
-import { saveFile } from '../../../services/device/saveFile.ts';
 import css from './LotteryFacts.module.css';
 
-/** Few people read the rules, so their code loads when somebody opens them. */
+const load = () => import('./later.ts');
+
 const LotteryRules = lazyPart(
-  async () => (await import('./LotteryRules.tsx')).LotteryRules,
+  async () => (await load()).LotteryRules,
   <p role="alert">{common.chunkFailed}</p>,
 );
 
 /** This many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
-
-/** Offers the announced draw to the phone's calendar as a file; does nothing when no date is announced. */
-function saveDrawDate({ id, prizeName, commerceName, drawAtMs }: Lottery): void {
-  if (drawAtMs === null) return;
-  const ics = calendarFile({
-    id,
-    date: localDateOf(drawAtMs),
-    time: localTimeOf(drawAtMs),
-    summary: drawEvent.title(prizeName),
-    description: window.location.origin + participatePath(id),
-    location: commerceName,
-    alarmText: drawEvent.title(prizeName),
-    nowMs: Date.now(),
-  });
-  if (ics !== null) saveFile(new Blob([ics], { type: 'text/calendar' }), drawEvent.file);
-}
 
 /** Shows the prize's name on the lottery's picture. */
 export function LotteryBanner({ lottery }: { readonly lottery: Lottery }) {
@@ -63,6 +44,11 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const { prizeItems, pricePerNumber, soldNumbers, totalNumbers } = lottery;
   const [open, setOpen] = useState<'prizes' | 'rules' | null>(null);
   const close = () => setOpen(null);
+  const saveDate = () =>
+    load().then(
+      ({ saveDrawDate }) => saveDrawDate(lottery),
+      () => toast(common.chunkFailed),
+    );
   const winners = winnersCountOf(prizeItems.length, totalNumbers);
   const understood = <Button onClick={close}>{texts.understood}</Button>;
   return (
@@ -90,7 +76,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         {lottery.drawAtMs === null || lottery.freeze ? null : (
           <div className={`line apart tiny ${css.date}`}>
             <DrawDate atMs={lottery.drawAtMs} />
-            <Button variant="ghost" aria-label={texts.calendar} onClick={() => saveDrawDate(lottery)}>
+            <Button variant="ghost" aria-label={texts.calendar} onClick={() => void saveDate()}>
               <CalendarIcon />
             </Button>
           </div>
