@@ -98,6 +98,7 @@ describe('one, and several', () => {
       'Tu premio: Docena de pan.',
       'Tus premios: Pastel, Docena de pan.',
     ],
+    [liveDraw.spoken, 'sale en 1 segundo.', 'sale en 2 segundos.'],
     [liveDraw.wonNext, 'Lo encuentras', 'Los encuentras'],
     [liveDraw.wonSoon, 'lo verás', 'los verás'],
     [numbersPicture.title, 'Comparte tu número ', 'Comparte tus números'],

@@ -22,7 +22,8 @@ export const liveDraw = {
   demo: 'El azar lo pone este mismo programa, no la red pública: nada de esto se vende ni se gana.',
   soon: 'El sorteo sale en',
   clock: (seconds: number) => `0:${String(seconds).padStart(2, '0')}`,
-  spoken: (seconds: number) => `Venta cerrada. El sorteo sale en ${seconds} segundos.`,
+  spoken: (seconds: number) =>
+    `Venta cerrada. El sorteo sale en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
   how: 'Cómo se gana',
   who: 'El azar lo pone una red pública de organizaciones independientes (drand). Nadie conoce el resultado todavía, tampoco nosotros.',
   frozen: (sold: number, total: number) =>
