@@ -4,7 +4,7 @@ import { render } from '../../components/ui/test-router.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 test('a change of password that fails after the screen was left is told', async () => {
-  let fail = (_: { readonly text: string; readonly isWrong: boolean }) => {};
+  let fail: (failure: { readonly text: string; readonly isWrong: boolean }) => void = () => {};
   const { rerender } = render(
     <NewPasswordForm username="@ana" submit="Guardar" onSave={() => new Promise((done) => (fail = done))} />,
   );
