@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPictureHeader } from './pictureHeader.ts';
+import { isCut, readPictureHeader } from './pictureHeader.ts';
 
 const codes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
 
@@ -90,7 +90,7 @@ describe('the header of a picture', () => {
     ['an iPhone photo', bytes('----ftypheic'), { format: 'heic', size: null, orientation: 1 }],
     ['an AVIF', bytes('----ftypavif'), { format: 'avif', size: null, orientation: 1 }],
   ])('%s', (_what, file, expected) => {
-    expect(readPictureHeader(file)).toEqual(expected);
+    expect(readPictureHeader(file)).toMatchObject(expected);
   });
 
   it.each([
@@ -103,6 +103,26 @@ describe('the header of a picture', () => {
     'BM',
   ])('not %j', (text) => {
     expect(readPictureHeader(bytes(text))).toBeNull();
+  });
+
+  it.each([
+    ['a JPEG', bytes(START, exif('MM', 6), frame(0xc2), [1, 0xff, 0, 2, 0xff, 0xd9])],
+    ['a PNG', bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR12345678IDAT', [0x49], 'IEND----')],
+    ['a WebP', bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8 ----')],
+  ])('says whether %s was cut off, whatever comes after its end', (_what, file) => {
+    const cut = (part: Uint8Array) => {
+      const header = readPictureHeader(part);
+      return header === null || isCut(part, header);
+    };
+    expect(cut(file)).toBe(false);
+    expect(cut(Uint8Array.from([...file, 0xff, 0xda, 1, 2]))).toBe(false);
+    expect(cut(file.subarray(0, file.length - 5))).toBe(true);
+  });
+
+  it('the end of a thumbnail in a JPEG is not its own', () => {
+    const photo = bytes(START, [0xff, 0xe2, 0, 6], START, [0xff, 0xd9], frame(0xc0), [1, 2]);
+    const header = readPictureHeader(photo);
+    expect(header && isCut(photo, header)).toBe(true);
   });
 
   it('ends on whatever bytes, with a size above zero or none, and looks at its own part of a buffer only', () => {

@@ -2,17 +2,16 @@ import type { PictureSize } from './pictures.ts';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic';
 
-/** The data in the first bytes of a picture, read before it is decoded. */
+/** The data at the beginning of a picture, read before it is decoded. */
 export interface PictureHeader {
   readonly format: PictureFormat;
   /** As stored, before rotation; null where the bytes don't contain it. */
   readonly size: PictureSize | null;
   /** The rotation in EXIF (1 to 8); 1 = none. Browsers rotate JPEGs by it. */
   readonly orientation: number;
+  /** Where the frame of a JPEG begins: EXIF and thumbnails, which are JPEGs too, come before it. */
+  readonly frameAt?: number;
 }
-
-/** The bytes to read from a file: EXIF, colour profile and thumbnails may come before a JPEG's size. */
-export const HEADER_BYTES = 512 * 1024;
 
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']);
 
@@ -68,7 +67,7 @@ function readJpeg(file: Reader): PictureHeader {
     // C4, C8 and CC are tables; the other C markers start a frame, which contains the size.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const size = sizeOf(file.uint(at + 7, 2), file.uint(at + 5, 2));
-      return { format: 'jpeg', size, orientation };
+      return { format: 'jpeg', size, orientation, frameAt: at };
     }
     if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(file, at + 4);
     // A marker may be preceded by more FF bytes.
@@ -94,9 +93,26 @@ function webpSize(file: Reader): PictureSize | null {
   }
 }
 
+/** The bytes that end a picture; after them a file may have more. */
+const ENDS: Partial<Record<PictureFormat, readonly [number, ...number[]]>> = {
+  jpeg: [0xff, 0xd9],
+  // IEND
+  png: [0x49, 0x45, 0x4e, 0x44],
+};
+
+/** Returns whether the end of a file is missing: browsers draw what they got, the rest grey, and report no error. */
+export function isCut(bytes: Uint8Array, { format, frameAt = 0 }: PictureHeader): boolean {
+  if (format === 'webp') return new Reader(bytes).uint(4, 4, true) + 8 > bytes.length;
+  const end = ENDS[format];
+  if (end === undefined) return false;
+  let at = bytes.indexOf(end[0], frameAt);
+  while (at !== -1 && end.some((byte, n) => bytes[at + n] !== byte)) at = bytes.indexOf(end[0], at + 1);
+  return at === -1;
+}
+
 /**
- * Reads the first bytes of a file (HEADER_BYTES are enough); null when they aren't those of a picture that a browser
- * may support. Ignores the file's name and declared type, because they may be wrong.
+ * Reads the beginning of a file; null when it isn't that of a picture that a browser may support. Ignores the file's
+ * name and declared type, because they may be wrong.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const file = new Reader(bytes);

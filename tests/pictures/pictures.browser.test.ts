@@ -27,7 +27,7 @@ describe('a photo of a phone', () => {
     const photo = withExif(await shoot({ width: 4032, height: 3024, noise: true }), 6);
     expect(photo.length).toBeGreaterThan(3_000_000);
     expect(photo.includes(CAMERA)).toBe(true);
-    expect(readPictureHeader(photo)).toEqual({
+    expect(readPictureHeader(photo)).toMatchObject({
       format: 'jpeg',
       size: { width: 4032, height: 3024 },
       orientation: 6,
@@ -155,6 +155,8 @@ describe('other files', () => {
   it('what is no picture, damaged, HEIC or too large is refused for what it is', async () => {
     await open(1);
     const photo = await shoot({ width: 900, height: 600, noise: false });
+    const png = await shoot({ width: 900, height: 600, noise: true, type: 'image/png' });
+    const webp = await shoot({ width: 900, height: 600, noise: true, type: 'image/webp' });
     const bomb = Buffer.from(
       (await shoot({ width: 4, height: 4, noise: false, type: 'image/png' })).subarray(),
     );
@@ -169,6 +171,9 @@ describe('other files', () => {
       [Buffer.from('%PDF-1.7'), 'NOT_AN_IMAGE'],
       [Buffer.alloc(0), 'NOT_AN_IMAGE'],
       [photo.subarray(0, 300), 'UNREADABLE'],
+      [photo.subarray(0, photo.length / 2), 'UNREADABLE'],
+      [png.subarray(0, png.length / 2), 'UNREADABLE'],
+      [webp.subarray(0, webp.length / 2), 'UNREADABLE'],
       [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(80, 7)]), 'TOO_BIG'],
       [bomb, 'TOO_BIG'],
       [heic, 'HEIC'],

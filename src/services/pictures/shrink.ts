@@ -1,5 +1,5 @@
 /** Shrinks a camera's picture to the size that a diner's phone should load: in the browser, before the upload. */
-import { HEADER_BYTES, readPictureHeader } from '../../domain/pictureHeader.ts';
+import { isCut, readPictureHeader } from '../../domain/pictureHeader.ts';
 import {
   drawingSteps,
   type Encoding,
@@ -142,10 +142,12 @@ export async function shrinkPicture(file: Blob, use: PictureUse): Promise<Shrink
   if (file.size > MAX_SOURCE_BYTES) return refused('TOO_BIG');
   let decoded: Decoded | null = null;
   try {
-    const header = readPictureHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const header = readPictureHeader(bytes);
     if (header === null) return refused('NOT_AN_IMAGE');
     const { format, size } = header;
     if (size !== null && size.width * size.height > MAX_SOURCE_PIXELS) return refused('TOO_BIG');
+    if (isCut(bytes, header)) return refused('UNREADABLE');
     decoded = await decodePicture(file, header);
     if (decoded === null) return refused(format === 'heic' ? 'HEIC' : 'UNREADABLE');
   } catch {
