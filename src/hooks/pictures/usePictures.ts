@@ -174,7 +174,9 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         if (writeStatusOf(result) === 'written') setStored(kept);
         return { ok: true, result };
       }
-      const loaded = await loadPictureStore().catch(() => null);
+      const hasNew = choices.some((choice) => 'blob' in choice);
+      // Without a network the storage library would go on trying for 10 minutes.
+      const loaded = hasNew && !navigator.onLine ? null : await loadPictureStore().catch(() => null);
       if (loaded === null) return failed('retry-limit-exceeded');
       const { storageOf, savePictures } = loaded;
       let storage: ReturnType<typeof storageOf>;
@@ -183,7 +185,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       } catch {
         return failed('no-default-bucket');
       }
-      if (choices.some((choice) => 'blob' in choice)) setStatus(texts.uploading);
+      if (hasNew) setStatus(texts.uploading);
       const idAt = (index: number) => sending[index]?.id ?? '';
       const outcome = await savePictures({
         storage,
