@@ -63,11 +63,10 @@ export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
       },
     });
     setBusy(false);
-    // The field of a picture that was not stored shows the failure.
-    if (!saved.ok) return;
+    // The field of a picture that wasn't stored says so too, but it may be out of sight.
+    if (!saved.ok) return void ask({ title: ventureEdit.failedTitle, text: saved.message });
     if (!saved.result.ok) {
-      void ask({ title: ventureEdit.failedTitle, text: ventureFailures[saved.result.problem] });
-      return;
+      return void ask({ title: ventureEdit.failedTitle, text: ventureFailures[saved.result.problem] });
     }
     onSaved(content.name);
     leave();

@@ -7,6 +7,10 @@ import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.
 import { EditScreen } from './EditScreen.tsx';
 
 vi.mock('../loadServices.ts');
+const picture = { blob: new Blob(['x']), type: 'image/webp', size: { width: 9, height: 9 }, small: null };
+vi.mock('../../../services/pictures/shrink.ts', () => ({
+  shrinkPicture: async () => ({ ok: true, picture }),
+}));
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
@@ -127,6 +131,21 @@ test('empty texts are refused; a refusal of the database keeps what was typed', 
   expect(name).toHaveValue('Otra');
   await save();
   await atDashboard();
+});
+
+test('a picture that could not be stored is said where the button was pressed, far from its field', async () => {
+  const memory = memoryVentures(LUNA);
+  const { container } = open(memory);
+  await screen.findByLabelText('Nombre');
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const input = container.querySelector<HTMLInputElement>('[data-picture-input=files]');
+  await user.upload(input ?? container, new File(['x'], 'luna.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('Foto lista.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await save();
+  const failure = await screen.findByRole('alertdialog', { name: 'No pudimos guardarlo' });
+  expect(failure).toHaveTextContent('la foto no se pudo subir');
+  expect(memory.sent).toEqual([]);
 });
 
 test('what is taken back after a lost answer is sent too, with what was tried before', async () => {

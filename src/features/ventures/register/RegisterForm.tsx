@@ -4,7 +4,6 @@ import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
-import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventures as texts, ventureFailures } from '../../../messages/ventures.ts';
@@ -20,9 +19,7 @@ export interface RegisterFormProps {
   readonly onRegistered: (credentials: Credentials) => void;
 }
 
-function sayFailure(problem: VentureFailure): void {
-  void ask({ title: texts.failedTitle, text: ventureFailures[problem] });
-}
+const sayFailure = (text: string) => void ask({ title: texts.failedTitle, text });
 
 /** The form that registers one venture; give it a new key for the next one. */
 export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
@@ -46,13 +43,12 @@ export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
       });
     });
     setBusy(false);
-    if (!saved.ok) {
-      // The field of a picture that was not stored shows the failure.
-      if (saved.problem === 'OFFLINE') sayFailure(saved.problem);
-    } else if (saved.result.ok) {
+    // The field of a picture that wasn't stored says so too, but it may be out of sight.
+    if (!saved.ok) sayFailure(saved.problem === 'OFFLINE' ? ventureFailures.OFFLINE : saved.message);
+    else if (saved.result.ok) {
       clearDraft();
       onRegistered(saved.result.value);
-    } else sayFailure(saved.result.problem);
+    } else sayFailure(ventureFailures[saved.result.problem]);
   };
 
   return (
