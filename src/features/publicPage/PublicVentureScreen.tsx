@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyPage } from '../../components/ui/EmptyPage.tsx';
@@ -15,7 +15,12 @@ import { useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import { addVisit } from '../../services/device/visitHistory.ts';
-import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
+import {
+  fetchPublicPage,
+  keepAtHand,
+  type PublicPage,
+  publicPageAtHand,
+} from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { Cart } from './cart/Cart.tsx';
 import { useCart } from './cart/useCart.ts';
@@ -75,11 +80,15 @@ function NotFound() {
   );
 }
 
-function VenturePage({
-  slug,
-  productId,
-  content: { venture, products, takesReservations },
-}: PublicVentureProps & { readonly content: PublicPage }) {
+function VenturePage({ slug, productId, content }: PublicVentureProps & { readonly content: PublicPage }) {
+  const { venture, products, takesReservations } = content;
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    if (venture.slug === '' || venture.slug === slug) return;
+    // Whoever copies the address copies the one that has a preview.
+    keepAtHand(content);
+    navigate(publicVenturePath(venture.slug, productId ?? undefined), { replace: true });
+  }, [venture.slug, slug, productId, content, navigate]);
   const closeProduct = useAddressedDialog(productId, publicVenturePath(slug));
   const { store, cart, counts, said, add } = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);

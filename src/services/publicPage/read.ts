@@ -83,8 +83,18 @@ export async function fetchPublicPage(slug: string, signal: AbortSignal): Promis
   return { venture, products, takesReservations };
 }
 
-/** Returns the page if the page's first requests have loaded it already (scripts/page-start.ts), else null. */
+let kept: PublicPage | null = null;
+
+/** Keeps a page that was found by another address for the next `publicPageAtHand`. */
+export function keepAtHand(page: PublicPage): void {
+  kept = page;
+}
+
+/** Returns the page if it was kept, or loaded by the page's first requests (scripts/page-start.ts), else null. */
 export function publicPageAtHand(slug: string): PublicPage | null {
+  const page = kept;
+  kept = null;
+  if (page?.venture.slug === slug) return page;
   const [first] = docsAtHand(ventureBySlug(database(), normalizeSlug(slug))) ?? [];
   const catalogue = first && docAtHand(catalogueOf(first.id));
   const found = first && toFound(first.id, first.data());
