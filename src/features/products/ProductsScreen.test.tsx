@@ -104,6 +104,22 @@ it('a change that is taken back after a lost answer is sent with what was tried 
   expect(second?.[3]).toMatchObject([{ name: 'Gorro!' }]);
 });
 
+it('who gives up after a lost answer sees the list as it is stored, perhaps with the new product', async () => {
+  site.keepsPictures = false;
+  const answer = await open();
+  await answer();
+  later.createProduct.mockResolvedValue(failed('UNCERTAIN'));
+  for (const [name, text] of Object.entries({ Nombre: 'Bolso', Descripción: 'De lana', Precio: '5' })) {
+    await userEvent.type(screen.getByRole('textbox', { name }), text);
+  }
+  await press('Guardar producto');
+  await screen.findByText(/no sabemos si se guardó/);
+  later.seeProducts.mockImplementation(async () => done({ value: [BOLSO], cachedMs: null }));
+  await press('Cancelar');
+  await press('Descartar');
+  expect(await screen.findByRole('button', { name: 'Editar Bolso' })).toBeVisible();
+});
+
 it('on a site that keeps no pictures a product is added, and later changed, without one', async () => {
   site.keepsPictures = false;
   const answer = await open();

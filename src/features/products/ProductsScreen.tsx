@@ -91,6 +91,8 @@ export function ProductsScreen() {
     else if (!waits || (await askToDiscard())) setForm(next);
   };
   const close = (focusId: string) => {
+    // What was sent may be stored, whatever was answered.
+    if (readFormDraft(ventureId)?.isSent) reload();
     writeFormDraft(ventureId, null);
     focusNext.current = focusId;
     setWork(false);
