@@ -154,6 +154,20 @@ test('of a page that has lain open the order has the prices and what is left of 
   vi.restoreAllMocks();
 });
 
+test('an order that was sent can be said to be sent, also once its last piece is sold out by it', async () => {
+  const sold = async () => [aProduct(1, { stock: 0, soldOut: true })];
+  const id = show([aProduct(1, { stock: 1 })], { whatsapp: '7234 5678' }, sold);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await open();
+  fireEvent.click(sheet().getByRole('link', { name: 'Pedir por WhatsApp' }));
+  clock.mockReturnValue(3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await sheet().findByText('Agotado: no va en el pedido.')).toBeInTheDocument();
+  expect(sheet().queryByRole('link', { name: 'Pedir por WhatsApp' })).toBeNull();
+  fireEvent.click(sheet().getByRole('button', { name: 'Ya lo envié' }));
+  expect(countIn(id)).toEqual({});
+});
+
 test('without a signal the order is of what the page has shown', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
   show([aProduct(1)], { whatsapp: '7234 5678' }, () => Promise.reject(new Error('net')));

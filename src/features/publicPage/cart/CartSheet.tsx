@@ -46,6 +46,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
     store.change(() => EMPTY_CART);
     toast(texts.cleared);
   };
+  const isNothing = shown.orderable.length === 0;
   const isUnread = shown.orderable.some(({ productId }) => unread.includes(productId));
   const message = orderMessage({
     venture: venture.name,
@@ -61,16 +62,18 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       title={texts.title}
       onClose={close}
       actions={
-        shown.orderable.length === 0 ? null : isUnread ? (
+        isNothing && !cart.asked ? null : isUnread ? (
           <Notice tone="warning">{texts.quantityMissing}</Notice>
         ) : (
           <div className={`stack gap-2 ${css.send}`}>
-            <SendOrder
-              socials={venture.socials}
-              message={message}
-              asked={cart.asked}
-              onSent={() => store.change((now) => ({ ...now, asked: true }))}
-            />
+            {isNothing ? null : (
+              <SendOrder
+                socials={venture.socials}
+                message={message}
+                asked={cart.asked}
+                onSent={() => store.change((now) => ({ ...now, asked: true }))}
+              />
+            )}
             {cart.asked ? (
               <WasSent
                 onYes={clear}
@@ -85,7 +88,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       }
     >
       {shown.lines.some(({ news }) => news.length > 0) ? (
-        <Notice tone="warning">{shown.orderable.length === 0 ? texts.nothingLeft : texts.changed}</Notice>
+        <Notice tone="warning">{isNothing ? texts.nothingLeft : texts.changed}</Notice>
       ) : null}
       <ul ref={list} tabIndex={-1} className={`stack ${css.lines}`}>
         {shown.lines.map((line) => (
