@@ -81,3 +81,11 @@ it('what is read again leaves the list, and the form in it, where it is', async 
   await vi.waitFor(() => expect(services.seeProducts).toHaveBeenCalledTimes(2));
   expect(shown()?.products).toEqual([GORRO]);
 });
+
+it('a list that did not come is asked for again by itself', async () => {
+  services.seeProducts.mockResolvedValueOnce(failed('LIST'));
+  const { result } = renderHook(() => useCatalogue('v'));
+  await vi.waitFor(() => expect(result.current.catalogue).toEqual({ state: 'failed', failure: 'LIST' }));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(result.current.catalogue).toMatchObject({ products: [GORRO] }));
+});

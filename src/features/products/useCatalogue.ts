@@ -4,6 +4,7 @@ import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
 import type { Cached } from '../../services/device/answerCache.ts';
+import { follow } from '../../services/device/follow.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 
@@ -38,8 +39,6 @@ export function useCatalogue(ventureId: string) {
 
   // `attempt` repeats the request
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
     const { current: acted } = acts;
     const { count } = acted;
     acted.missed = false;
@@ -57,15 +56,15 @@ export function useCatalogue(ventureId: string) {
         void sweepOrphans(ventureId, products);
       } else if (acted.onWay === 0) reload();
     };
-    const load = async () => {
+    let failure: ProductFailure = 'LIST';
+    const load = async (signal: AbortSignal) => {
       const { seeProducts } = await loadLater();
       const listed = await seeProducts(ventureId, { signal, show });
-      if (signal.aborted) return;
-      if (listed.ok) show(listed.value);
-      else unlessReady({ state: 'failed', failure: listed.problem });
+      if (listed.ok) return listed.value;
+      failure = listed.problem;
+      throw new Error(failure);
     };
-    load().catch(() => signal.aborted || unlessReady({ state: 'failed', failure: 'LIST' }));
-    return () => left.abort();
+    return follow(load, show, () => unlessReady({ state: 'failed', failure }));
   }, [ventureId, attempt, reload]);
 
   /** Changes the list that is shown. */
