@@ -52,3 +52,12 @@ test('a reload puts the new ones on top and keeps the pages that were loaded', a
   expect(shown()).toEqual(['e', 'd', 'c', 'b', 'a']);
   expect(list().more).toBeNull();
 });
+
+test('a list that did not come is asked for again by itself', async () => {
+  const memory = memoryVentures(aVenture('A'));
+  memory.problems = ['LIST'];
+  const { result } = renderHook(useVentureList);
+  await vi.waitFor(() => expect(result.current.state).toBe('failed'));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(result.current).toMatchObject({ state: 'ready', ventures: [{ id: 'a' }] }));
+});

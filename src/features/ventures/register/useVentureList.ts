@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
+import { startRetrying } from '../../../services/device/follow.ts';
 import type { VenturesPage } from '../../../services/ventures/queries.ts';
 import { loadServices } from '../loadServices.ts';
 
@@ -30,11 +31,11 @@ export function useVentureList() {
   const ask = useCallback(async (after: VenturesPage['next']) => {
     attempt.current += 1;
     const asked = attempt.current;
-    setFailed(false);
     try {
       const { listVentures } = await loadServices();
       const read = await listVentures(after);
       if (asked !== attempt.current) return;
+      setFailed(false);
       const page = { ...read, ventures: read.ventures.filter(({ id }) => !dropped.current.has(id)) };
       setShown((now) =>
         after === null
@@ -53,6 +54,7 @@ export function useVentureList() {
     };
   }, [reload]);
 
+  useEffect(() => (failed ? startRetrying(reload) : undefined), [failed, reload]);
   const next = shown?.next ?? null;
   const more = async () => {
     if (shown === null || loadingMore) return;
@@ -61,7 +63,7 @@ export function useVentureList() {
     setLoadingMore(false);
   };
   return {
-    /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
+    /** 'loading' only while nothing has loaded; 'failed' until a request after the last failed one succeeds. */
     state: failed ? ('failed' as const) : shown === null ? ('loading' as const) : ('ready' as const),
     ventures: shown?.ventures ?? [],
     /** True while the next page loads. */
