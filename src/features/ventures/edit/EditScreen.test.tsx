@@ -7,9 +7,9 @@ import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.
 import { EditScreen } from './EditScreen.tsx';
 
 vi.mock('../loadServices.ts');
-const picture = { blob: new Blob(['x']), type: 'image/webp', size: { width: 9, height: 9 }, small: null };
+const shrunk = { blob: new Blob(['x']), type: 'image/webp', size: { width: 9, height: 9 }, small: null };
 vi.mock('../../../services/pictures/shrink.ts', () => ({
-  shrinkPicture: async () => ({ ok: true, picture }),
+  shrinkPicture: async () => ({ ok: true, picture: shrunk }),
 }));
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
