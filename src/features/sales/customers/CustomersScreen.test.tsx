@@ -332,6 +332,36 @@ describe('all customers', () => {
     expect(screen.queryByRole('button', { name: 'Leer más clientes' })).not.toBeInTheDocument();
   });
 
+  test('after a payment as many are shown as were read', async () => {
+    const listCustomerSales = vi.fn<Credit['listCustomerSales']>(async () => ({
+      sales: sales.slice(0, 2),
+      next: async () => ({ sales, next: async () => ({ sales, next: null }) }),
+    }));
+    await openAll(services(sales, { listCustomerSales }));
+    await press('Leer más clientes');
+    await userEvent.click(await screen.findByRole('button', { name: /^Beto/ }));
+    await press('Abonar');
+    await press('Registrar abono');
+    await screen.findByText('Abono registrado.');
+    await vi.waitFor(() => expect(listCustomerSales).toHaveBeenCalledTimes(2));
+    expect(await rows()).toContainEqual(expect.stringMatching(/^Beto/));
+    await userEvent.click(screen.getByRole('tab', { name: 'Por cobrar' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Todos' }));
+    await vi.waitFor(() => expect(listCustomerSales).toHaveBeenCalledTimes(3));
+    expect(await rows()).toContainEqual(expect.stringMatching(/^Beto/));
+  });
+
+  test('a debt on a page that isn’t read counts all the same', async () => {
+    const read = credit('a', NOON, { customer: 'Ana' });
+    const listCustomerSales = vi.fn<Credit['listCustomerSales']>(async () => ({
+      sales: [read],
+      next: async () => ({ sales: [], next: null }),
+    }));
+    const unread = [credit('b', NOON - DAY, { customer: 'ana' }), credit('c', NOON, { customer: 'beto' })];
+    await openAll(services([read, ...unread], { listCustomerSales }));
+    expect(await rows()).toEqual([expect.stringMatching(/^Ana.*Debe \$10.00$/)]);
+  });
+
   test('a page that is overtaken by a reading of the whole list has not failed', async () => {
     let answer: () => void = () => undefined;
     const next = () => new Promise<SalesRows>((resolve) => (answer = () => resolve({ sales, next: null })));

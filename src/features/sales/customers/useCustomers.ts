@@ -16,16 +16,20 @@ interface Known extends SalesRows {
   readonly complete: boolean;
 }
 
+type Views = { readonly [of in View]?: Known };
+
 /** Returns the customers of a venture that the view shows. */
 export function useCustomers(ventureId: string, view: View) {
-  const [known, setKnown] = useState<{ readonly [of in View]?: Known }>({});
+  const [known, setKnown] = useState<Views>({});
   const [failed, setFailed] = useState(false);
   const attempt = useRef(0);
+  /** How many sales of all customers were read: so many are read again. */
+  const shown = useRef(0);
   const waiting = useOutbox(ventureId, salesServices.outbox);
 
   /** Returns false when it failed, null when a later request took its place. */
   const take = useCallback(
-    async (run: (credit: Awaited<ReturnType<typeof salesServices.credit>>) => Promise<Known>) => {
+    async (run: (credit: Awaited<ReturnType<typeof salesServices.credit>>) => Promise<Views>) => {
       attempt.current += 1;
       const mine = attempt.current;
       const outcome = await submit(salesServices.credit, async (credit) => done(await run(credit))).catch(
@@ -33,17 +37,23 @@ export function useCustomers(ventureId: string, view: View) {
       );
       if (attempt.current !== mine) return null;
       setFailed(!outcome?.ok);
-      if (outcome?.ok) setKnown((now) => ({ ...now, [view]: outcome.value }));
+      if (outcome?.ok) {
+        shown.current = outcome.value.all?.sales.length ?? shown.current;
+        setKnown((now) => ({ ...now, ...outcome.value }));
+      }
       return outcome?.ok ?? false;
     },
-    [view],
+    [],
   );
   const reload = useCallback(async () => {
-    await take(async ({ listOwed, listCustomerSales }) =>
-      view === 'owing'
-        ? { ...(await listOwed(ventureId)), next: null }
-        : { ...(await listCustomerSales(ventureId)), complete: true },
-    );
+    await take(async ({ listOwed, listCustomerSales }) => {
+      const owing = async () => ({ owing: { ...(await listOwed(ventureId)), next: null } });
+      if (view === 'owing') return owing();
+      let rows = await listCustomerSales(ventureId);
+      while (rows.next !== null && rows.sales.length < shown.current) rows = await rows.next();
+      // The sales that aren't read yet may be debts of customers that are shown.
+      return { all: { ...rows, complete: true }, ...(rows.next && (await owing())) };
+    });
   }, [take, ventureId, view]);
 
   // When the outbox changes, its sales may be stored by now: the customers are read again.
@@ -54,19 +64,24 @@ export function useCustomers(ventureId: string, view: View) {
   useReadAgain(reload, failed);
 
   const answer = known[view];
+  const next = answer?.next ?? null;
+  const debts = next && known.owing?.sales;
   /** Sorted by name; customers who owe by their oldest debt. Sales in the outbox count too. */
   const customers = useMemo(() => {
     const stored = answer?.sales ?? (failed ? (salesServices.outbox.memory(ventureId)?.sales ?? []) : []);
     const own = waiting.filter(({ refused }) => !refused).map(pendingSale);
     const ids = new Set(stored.map(({ id }) => id));
     const all = [...stored, ...own.filter(({ id }) => !ids.has(id))];
-    if (view === 'all') return customersOf(all);
+    if (view === 'all') {
+      const further = (debts ?? []).filter(({ id }) => !ids.has(id));
+      const isRead = new Set(all);
+      return customersOf([...all, ...further]).filter(({ sales }) => sales.some((sale) => isRead.has(sale)));
+    }
     return customersOf(all.filter((sale) => owedCents(sale) !== 0))
       .filter((each) => each.owedCents > 0)
       .sort((a, b) => (a.owesSince ?? 0) - (b.owesSince ?? 0));
-  }, [answer, failed, ventureId, view, waiting]);
+  }, [answer, debts, failed, ventureId, view, waiting]);
 
-  const next = answer?.next ?? null;
   const state = answer ? 'ready' : !failed ? 'loading' : customers.length > 0 ? 'ready' : 'failed';
   return {
     state,
@@ -76,7 +91,7 @@ export function useCustomers(ventureId: string, view: View) {
     /** False: there are more than are shown. */
     complete: answer?.complete ?? true,
     /** Not null: there are more customers. Returns false when they couldn't be read, null when a later request took its place. */
-    more: next && (() => take(async () => ({ ...(await next()), complete: true }))),
+    more: next && (() => take(async () => ({ all: { ...(await next()), complete: true } }))),
     reload,
   };
 }
