@@ -1,9 +1,12 @@
 import type { SaleFailure } from '../domain/sales/problems.ts';
+import { isOrderId } from '../domain/sales/savedOrder.ts';
 import { FORM_TROUBLE } from './trouble.ts';
 
-/** When the server refuses a sale: shown in the list, and after selling. */
-export const SALE_REFUSED =
-  'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.';
+/** When the server refuses a sale: shown in the list, and after selling. Another phone may have sold the same order. */
+export const saleRefused = (saleId: string) =>
+  isOrderId(saleId)
+    ? 'No se pudo registrar la venta. Mira en tus ventas: si otro teléfono ya registró este pedido, descártala. Si no, revisa la fecha y la hora de este teléfono y envíala de nuevo.'
+    : 'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.';
 
 /** Why the database refused a sale (docs/product.md, Sales). */
 export const saleFailures: Readonly<Record<SaleFailure, string>> = {

@@ -20,7 +20,7 @@ import { counts } from '../../../domain/sales/summary.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
-import { SALE_REFUSED, saleFailures } from '../../../messages/saleFailures.ts';
+import { saleFailures, saleRefused } from '../../../messages/saleFailures.ts';
 import { sales as listTexts, saleDetail as texts, voidProblems } from '../../../messages/sales.ts';
 import { submit } from '../../../services/submit.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
@@ -99,7 +99,7 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
       >
         <p className="muted">{formatDateTime(saleInstant(sale))}</p>
         {doneBy === null ? null : <p>{doneByTexts.who(doneBy)}</p>}
-        {refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
+        {refused ? <Notice tone="error">{saleRefused(sale.id)}</Notice> : null}
         {sale.pending && !refused ? (
           <Notice tone="warning" title={listTexts.pending}>
             {listTexts.pendingHint} {mayVoid ? texts.voidNeedsSent : null}

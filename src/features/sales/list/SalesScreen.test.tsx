@@ -5,6 +5,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
+import { orderId } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
@@ -329,6 +330,17 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(services.sendOutbox).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(services.outbox.waiting('hilos')).toEqual([]));
   });
+});
+
+test.each([
+  [orderId({ number: 'H4K9TR', lines: [] }), /si otro teléfono ya registró este pedido, descártala/],
+  ['w', /Revisa que la fecha y la hora/],
+])('refused: %s says what may be the reason', async (id, said) => {
+  const services = testServices();
+  services.outbox.put('hilos', anOutboxSale(id, NOON, true));
+  open(services);
+  await openFirst();
+  expect(within(await detail()).getByText(said)).toBeVisible();
 });
 
 describe('voiding', () => {

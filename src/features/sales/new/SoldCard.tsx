@@ -10,7 +10,7 @@ import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import { newSale } from '../../../messages/newSale.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
-import { SALE_REFUSED } from '../../../messages/saleFailures.ts';
+import { saleRefused } from '../../../messages/saleFailures.ts';
 import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
@@ -59,7 +59,7 @@ export function SoldCard({ sold, runOut, onNext, onList }: SoldCardProps) {
             <output>{formatPrice(change)}</output>
           </p>
         ) : null}
-        {left?.refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
+        {left?.refused ? <Notice tone="error">{saleRefused(sale.id)}</Notice> : null}
         {left && !left.refused ? <p className={css.kept}>{newSale.savedOffline}</p> : null}
         {runOut.length === 0 ? null : (
           <p className={css.kept}>{runOut.map(({ name, left: n }) => saleTiles.runOut(name, n)).join(' ')}</p>
