@@ -7,6 +7,9 @@ export const SALES_PREFIX = 'vaga.sales';
 /** The keys of a venture's unsent sales begin with this. */
 export const waitingPrefix = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.waiting.`;
 
+/** The key of the draft of a sale's form, of the member `by` ('' = the owner). */
+export const draftKey = (ventureId: string, by: string) => `${SALES_PREFIX}.${ventureId}.draft.${by}`;
+
 /** The part of the browser's Storage that sales use. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -29,7 +32,7 @@ export function forgetSales(
   const isOwn = (key: string) => {
     if (ventureId === null || !key.startsWith(own)) return false;
     const sale = parseJson(area().getItem(key));
-    return by === '' || key === `${own}draft.${by}` || (isFields(sale) && textAt(sale, 'by') === by);
+    return by === '' || key === draftKey(ventureId, by) || (isFields(sale) && textAt(sale, 'by') === by);
   };
   try {
     for (const key of keysIn(area())) {

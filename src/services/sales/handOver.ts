@@ -1,7 +1,7 @@
 import { isFields, parseJson, textAt } from '../../domain/fields.ts';
-import { keysIn, waitingPrefix } from './forget.ts';
+import { draftKey, keysIn, waitingPrefix } from './forget.ts';
 
-/** Gives the unsent sales of the accounts `from` to `to`: a new password is a new account of the same person. */
+/** Gives the unsent sales and the draft of the accounts `from` to `to`: a new password is a new account of the same person. */
 export function handOver(ventureId: string, from: readonly string[], to: string): void {
   try {
     const { localStorage } = window;
@@ -9,6 +9,13 @@ export function handOver(ventureId: string, from: readonly string[], to: string)
       const sale = key.startsWith(waitingPrefix(ventureId)) && parseJson(localStorage.getItem(key));
       if (isFields(sale) && from.includes(textAt(sale, 'by')))
         localStorage.setItem(key, JSON.stringify({ ...sale, by: to }));
+    }
+    const own = draftKey(ventureId, to);
+    for (const old of from.map((by) => draftKey(ventureId, by))) {
+      const draft = localStorage.getItem(old);
+      if (draft === null || localStorage.getItem(own) !== null) continue;
+      localStorage.setItem(own, draft);
+      localStorage.removeItem(old);
     }
   } catch {
     // A browser that forbids local storage has stored nothing in it.
