@@ -95,7 +95,8 @@ test('a month against the one before, by payment, product and category; files ag
   await page.getByRole('tab', { name: 'Día' }).click();
   await expect(page.getByText('Jue 31 dic 2026')).toBeVisible();
 
-  await page.goto('/business/sales/reports');
+  await new SalesPage(page).open();
+  await page.getByRole('link', { name: 'Reportes' }).click();
   await expect(page.getByText('$347.49').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Volver' }).click();

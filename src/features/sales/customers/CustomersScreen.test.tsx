@@ -38,19 +38,24 @@ function services(sales: readonly Sale[], over: Partial<Mocked> = {}) {
   return { ...credits, outbox };
 }
 
-function open<T>(given: T): T {
+const show = () =>
   render(
     <BusinessSessionContext value={SESSION}>
       <CustomersScreen />
     </BusinessSessionContext>,
   );
+function open<T>(given: T): T {
+  show();
   return given;
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map((each) => each.querySelector('button')?.textContent);
 
-afterEach(clearToasts);
+afterEach(() => {
+  clearToasts();
+  window.history.replaceState(null, '', '/');
+});
 
 describe('who owes', () => {
   test('the oldest debt first, with its sum, since when, and a reminder', async () => {
@@ -249,6 +254,15 @@ describe('all customers', () => {
     await userEvent.clear(search);
     await userEvent.type(search, 'Zoila');
     expect(screen.getByText('No hay clientes con ese nombre o teléfono.')).toBeVisible();
+  });
+
+  test('a reload keeps them', async () => {
+    services(sales);
+    const before = show();
+    await userEvent.click(screen.getByRole('tab', { name: 'Todos' }));
+    before.unmount();
+    show();
+    expect(await screen.findByLabelText('Buscar')).toBeVisible();
   });
 
   test('one of them: each sale, a chat, and forgetting, which asks and tells how far it is', async () => {

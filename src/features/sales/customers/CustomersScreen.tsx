@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -17,6 +18,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailures } from '../../../messages/saleFailures.ts';
+import { CUSTOMERS } from '../customersPath.ts';
 import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
 import { useCustomers, type View } from './useCustomers.ts';
@@ -33,7 +35,9 @@ export function CustomersScreen() {
   const { businessId } = useSignedInBusiness();
   useScreenTitle(texts.title);
   const prefix = useId();
-  const [view, setView] = useState<View>('owing');
+  const [query, setQuery] = useSearchParams();
+  // In the address, so that a reload or the back button keeps it.
+  const view = VIEWS.find((each) => each === query.get(CUSTOMERS)) ?? 'owing';
   const [typed, setTyped] = useState('');
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [payKey, setPayKey] = useState<string | null>(null);
@@ -135,7 +139,7 @@ export function CustomersScreen() {
           { id: 'all', label: texts.all },
         ]}
         selected={view}
-        onSelect={(id) => setView(VIEWS.find((each) => each === id) ?? 'owing')}
+        onSelect={(id) => setQuery({ [CUSTOMERS]: id }, { replace: true })}
       />
       {VIEWS.map((each) => (
         <TabPanel key={each} idPrefix={prefix} id={each} selected={view}>

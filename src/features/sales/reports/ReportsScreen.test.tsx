@@ -22,7 +22,10 @@ const DAY = 24 * HOUR;
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
 
 type Fetch = Awaited<ReturnType<typeof salesServices.reports>>['fetchReport'];
 
@@ -189,6 +192,32 @@ describe('periods', () => {
     await asked('year', '2027-01-01', '2027-01-13', '2026-01-01', '2026-01-13');
     expect(await screen.findByText('2027', { selector: 'b' })).toBeVisible();
   });
+
+  test('a reload keeps the period and its day', async () => {
+    const { fetchReport, show } = open(answering());
+    const before = show();
+    await userEvent.click(screen.getByRole('tab', { name: 'Semana' }));
+    await press('Semana anterior');
+    before.unmount();
+    show();
+    expect(screen.getByRole('tab', { name: 'Semana' })).toHaveAttribute('aria-selected', 'true');
+    const week = { from: '2027-01-04', to: '2027-01-10' };
+    const compared = { from: '2026-12-28', to: '2027-01-03' };
+    await vi.waitFor(() => expect(fetchReport).toHaveBeenLastCalledWith('hilos', 'week', week, compared, {}));
+  });
+
+  test.each(['periodo=day&fecha=2027-01-14', 'periodo=day&fecha=ayer', 'periodo=day'])(
+    '%s: the day is today',
+    async (address) => {
+      window.history.replaceState(null, '', `?${address}`);
+      const { fetchReport, show } = open(answering());
+      show();
+      const today = { from: '2027-01-13', to: '2027-01-13' };
+      await vi.waitFor(() =>
+        expect(fetchReport).toHaveBeenLastCalledWith('hilos', 'day', today, expect.anything(), {}),
+      );
+    },
+  );
 
   test('a cashier’s report leaves out the unsent sales of others on the same phone', async () => {
     const { outbox, show } = open(answering(), { member: 'cashier' });

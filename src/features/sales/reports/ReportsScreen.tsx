@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
@@ -19,7 +20,7 @@ import {
   periodOf,
 } from '../../../domain/sales/periods.ts';
 import { capitalize } from '../../../domain/text.ts';
-import { type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -33,6 +34,10 @@ import { Report } from './Report.tsx';
 import css from './Reports.module.css';
 import { type Asked, useReport } from './useReport.ts';
 
+/** Period and day are in the address, so that a reload or the back button keeps them. */
+const PERIOD = 'periodo';
+const DAY = 'fecha';
+
 /** /business/sales/reports, 'Reportes': the sales of a period, grouped and compared with the period before. */
 export function ReportsScreen() {
   const session = useSignedInBusiness();
@@ -41,14 +46,14 @@ export function ReportsScreen() {
   const prefix = useId();
   const isOwner = session.member === undefined;
   const today = localDateOf(useNow());
-  const [chosen, choose] = useState<{ readonly period: Period; readonly date: LocalDate | null }>({
-    // A team member sees only the sales that the member registered today.
-    period: isOwner ? 'month' : 'day',
-    date: null,
-  });
-  const { period } = chosen;
+  const [query, setQuery] = useSearchParams();
+  const choose = (chosen: Period, day: LocalDate | null) =>
+    setQuery({ [PERIOD]: chosen, ...(day !== null && { [DAY]: day }) }, { replace: true });
+  // A team member sees only the sales that the member registered today.
+  const period = isOwner ? (PERIODS.find((each) => each === query.get(PERIOD)) ?? 'month') : 'day';
+  const day = query.get(DAY) ?? '';
   // A report of today follows the clock past midnight.
-  const date = chosen.date ?? today;
+  const date = isOwner && isLocalDate(day) && day < today ? day : today;
   const asked = useMemo((): Asked => {
     const range = periodOf(period, date);
     return { period, range: livedPart(range, today), compared: comparedDays(period, range, today) };
@@ -102,7 +107,7 @@ export function ReportsScreen() {
               selected={period}
               onSelect={(id) => {
                 const next = PERIODS.find((each) => each === id);
-                if (next) choose({ period: next, date: dayIn(periodOf(period, date), today) });
+                if (next) choose(next, dayIn(periodOf(period, date), today));
               }}
             />
           </div>
@@ -113,7 +118,7 @@ export function ReportsScreen() {
                   period={period}
                   date={date}
                   today={today}
-                  onChange={(day) => choose({ period, date: day === today ? null : day })}
+                  onChange={(next) => choose(period, next === today ? null : next)}
                 />
                 {shown}
               </div>
