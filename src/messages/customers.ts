@@ -40,7 +40,7 @@ export const customers = {
   remind: 'Recordar',
   remindOf: (name: string) => `Recordar a ${name} por WhatsApp`,
   reminder: (name: string, amount: string, since: string, business: string) =>
-    `Hola${name === '' ? '' : ` ${name}`}, te escribe ${business}. Tienes pendiente ${amount} desde el ${since}. ¡Gracias!`,
+    `Hola${name === '' ? '' : ` ${name}`}, te escribe ${business}: tienes pendiente ${amount} desde el ${since}. ¡Gracias!`,
   pay: 'Abonar',
   payOf: (name: string) => `Abonar de ${name}`,
   payTitle: (name: string) => `Abono de ${name}`,

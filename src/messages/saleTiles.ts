@@ -28,7 +28,7 @@ export const saleTiles = {
   },
   /** Shown after a sale. */
   runOut: (name: string, count: number) =>
-    count === 0 ? `Se acabó: ${name}.` : `De ${name} vendiste ${pieces(-count)} más de las que contaste.`,
+    count === 0 ? `${name}: se acabó.` : `De ${name} vendiste ${pieces(-count)} más de las que contaste.`,
 } as const;
 
 /** A sale's lines and its other fields. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { adminSignIn } from './adminSignIn.ts';
 import { cart } from './cart.ts';
+import { customers } from './customers.ts';
 import { saleLineProblems, saleProblems } from './newSale.ts';
 import { ownerSignIn } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailures, productProblems, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
 import { saleFailures } from './saleFailures.ts';
 import { saleDetail, sales, salesFilterProblems, voidProblems } from './sales.ts';
+import { saleTiles } from './saleTiles.ts';
 import { signInFailureText, signInForm } from './signIn.ts';
 import { credentials, ventureDelete, ventureFailures, ventureProblems } from './ventures.ts';
 
@@ -168,4 +170,11 @@ describe('limits, as the domain pins them in its own tests', () => {
   ])('%s', (text, limit) => {
     expect(text.match(/\d[\d.]*\d|\d/g)).toContain(limit);
   });
+});
+
+it.each([
+  [saleTiles.runOut('Salsa picante 8 oz.', 0)],
+  [customers.reminder('Ana', '$5.00', '11/1/2027', 'Hilos S.A.')],
+])('after a name that ends in a dot there is no other: %s', (text) => {
+  expect(text).not.toContain('..');
 });

@@ -110,7 +110,7 @@ test(`a fair of ${SALES} sales on two phones: stock, sums, files and receipts ag
       // The phone knows of 9 when the signal goes: what the others sell meanwhile it can't.
       if (index >= 9) await expect(till.tile(PUPUSA)).toHaveAccessibleName(/, Agotado$/);
       const runOut = [
-        `Se acabó: ${PUPUSA}.`,
+        `${PUPUSA}: se acabó.`,
         `De ${PUPUSA} vendiste 1 pieza más`,
         `De ${PUPUSA} vendiste 2 piezas más`,
       ][index - 8];

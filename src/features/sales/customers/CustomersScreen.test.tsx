@@ -73,7 +73,7 @@ describe('who owes', () => {
     const url = new URL(link.getAttribute('href') ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/50377778888');
     expect(url.searchParams.get('text')).toBe(
-      'Hola Ana, te escribe Hilos de Luna. Tienes pendiente $9.00 desde el 11/1/2027. ¡Gracias!',
+      'Hola Ana, te escribe Hilos de Luna: tienes pendiente $9.00 desde el 11/1/2027. ¡Gracias!',
     );
     const unknown = screen.getByRole('link', { name: 'Recordar a Beto por WhatsApp' });
     expect(unknown.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/);
