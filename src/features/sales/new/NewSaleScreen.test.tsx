@@ -545,6 +545,7 @@ describe('a sale', () => {
     await sold();
     // Both attempts send the same sale, because the first may have arrived.
     expect(new Set(ids).size).toBe(1);
+    expect(localStorage.getItem('vaga.sales.hilos.draft.'), 'a form of what is sold').toBe(null);
   });
 
   test('has 20 lines at most', async () => {

@@ -159,8 +159,9 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
   const send = async (sale: OutboxSale): Promise<SaleOutcome> => {
     if (!outbox.put(ventureId, sale)) {
       const outcome = await submitCommand(commands, ({ sendSale }) => sendSale(ventureId, sale));
-      if (outcome.ok) return 'stored';
-      return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
+      if (!outcome.ok) return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
+      removeSaleDraft(draftKey, sale.id);
+      return 'stored';
     }
     await waitBriefly(outbox.written());
     // From here on a reload finds an empty form, and another tab finds the sale registered.
