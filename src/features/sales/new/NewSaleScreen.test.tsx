@@ -7,6 +7,7 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { orderHash } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
 import { salesServices } from '../services.ts';
 import {
   anOutboxSale,
@@ -24,9 +25,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function open(services: TestServices = testServices()) {
+function open(services: TestServices = testServices(), session: BusinessSession = SESSION) {
   render(
-    <BusinessSessionContext value={SESSION}>
+    <BusinessSessionContext value={session}>
       <NewSaleScreen />
     </BusinessSessionContext>,
   );
@@ -119,15 +120,15 @@ describe('what can be sold', () => {
     expect(await tiles()).toHaveLength(2);
   });
 
-  test('what sold lately comes first, and stays in its place while one sells', async () => {
+  test.each([
+    ['', SESSION],
+    ['tono', { ...SESSION, member: { uid: 'tono', role: 'cashier', name: 'Toño' } } as const],
+  ])('what %s sold lately comes first, and stays in its place while one sells', async (by, session) => {
     const services = testServices();
     const line = aLine({ productId: 'roto', productName: 'Sin precio' });
-    services.outbox.setMemory('hilos', {
-      coveredFrom: 0,
-      seenUntil: 9,
-      sales: [aSale('a', 5, { items: [line] })],
-    });
-    open(services);
+    const sales = [aSale('a', 5, { items: [line] })];
+    services.outbox.setMemory('hilos', { coveredFrom: 0, seenUntil: 9, sales }, by);
+    open(services, session);
     const first = 'Agregar Sin precio, —, Agotado';
     expect((await names())[0]).toBe(first);
     expect(screen.getByRole('region', { name: 'Lo último que vendiste' })).toHaveTextContent('Sin precio');

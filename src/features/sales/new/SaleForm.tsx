@@ -46,9 +46,10 @@ export interface SaleFormProps {
 /** The tiles, the lines and the receipt of a sale. */
 export function SaleForm({ products, settled, headingId, onList }: SaleFormProps) {
   const { businessId: ventureId, member } = useSignedInBusiness();
-  const sale = useNewSale(ventureId, products, member?.uid ?? '');
+  const by = member?.uid ?? '';
+  const sale = useNewSale(ventureId, products, by);
   const order = useOrder(ventureId, { products, settled }, sale);
-  const lately = useLately(ventureId);
+  const lately = useLately(ventureId, by);
   const taken = useTaken(ventureId, products);
   const wide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);

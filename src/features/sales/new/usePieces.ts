@@ -9,11 +9,11 @@ import { salesServices } from '../services.ts';
 /** Two rows on a phone. */
 const LATELY = 6;
 
-/** Returns the products sold lately on this device, read once: tiles must not move under a thumb. */
-export function useLately(ventureId: string): readonly string[] {
+/** Returns the products that `by` ('' = the owner) sold lately on this device, read once: tiles must not move under a thumb. */
+export function useLately(ventureId: string, by: string): readonly string[] {
   const [lately] = useState(() => {
     const { outbox } = salesServices;
-    const known = outbox.memory(ventureId)?.sales ?? [];
+    const known = outbox.memory(ventureId, by)?.sales ?? [];
     return soldLately([...outbox.waiting(ventureId).map(pendingSale), ...known], LATELY);
   });
   return lately;

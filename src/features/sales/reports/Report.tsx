@@ -115,7 +115,7 @@ function ReceivedTable({ paid, debtsPaid, onCredit }: Received) {
 }
 
 function Products({ sales }: { readonly sales: readonly Sale[] }) {
-  const [{ products }] = useProducts(useSignedInBusiness().businessId);
+  const [{ products, failed }] = useProducts(useSignedInBusiness().businessId);
   const best = useMemo(() => bestProducts(sales, Number.POSITIVE_INFINITY), [sales]);
   /** null until the products are read. */
   const byCategory = useMemo(
@@ -135,7 +135,7 @@ function Products({ sales }: { readonly sales: readonly Sale[] }) {
         }))}
       />
       {byCategory === null ? (
-        <p>{texts.noCategories}</p>
+        <p>{failed ? texts.noCategories : null}</p>
       ) : (
         <ReportTable
           title={texts.byCategory}

@@ -193,6 +193,14 @@ describe('periods', () => {
     expect(await screen.findByText('2027', { selector: 'b' })).toBeVisible();
   });
 
+  test('while the catalogue is read nothing says that it couldn’t be', async () => {
+    const { show } = open(answering(aSale('a', NOON)));
+    Object.assign(salesServices, { fetchProducts: () => new Promise(() => undefined) });
+    show();
+    await table('Por producto');
+    expect(screen.queryByText(/^No se pudo leer tu catálogo/)).not.toBeInTheDocument();
+  });
+
   test('a reload keeps the period and its day', async () => {
     const { fetchReport, show } = open(answering());
     const before = show();
