@@ -398,7 +398,7 @@ describe('tiles', () => {
     expect(screen.getByText('1 sin precio')).toBeVisible();
     await submit();
     expect(sheet().getByText('Ingresa el precio cobrado para los productos con rango.')).toBeVisible();
-    expect(sheet().getByRole('button', { name: '$10.00' })).toHaveFocus();
+    await vi.waitFor(() => expect(sheet().getByRole('button', { name: '$10.00' })).toHaveFocus());
     await press('$15.00');
     await submit();
     await sold();
