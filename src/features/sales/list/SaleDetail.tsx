@@ -44,7 +44,8 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
   const [isVoiding, setVoiding] = useState(false);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
-  const refused = waiting?.refused === true;
+  // While it is sent again the buttons stay: one of them has the focus.
+  const refused = waiting?.refused === true || sending;
   const mayVoid = member === undefined;
   const receipt = { ...sale, instantMs: saleInstant(sale), received: null };
   const isValid = counts(sale);
@@ -63,6 +64,9 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
     if (waiting) salesServices.outbox.put(businessId, { ...waiting, refused: false });
     await submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
     setSending(false);
+    if (salesServices.outbox.waiting(businessId).some(({ id }) => id === sale.id)) return;
+    onClose();
+    toast(receiptTexts.stored);
   };
   return (
     <>

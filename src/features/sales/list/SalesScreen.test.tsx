@@ -326,9 +326,21 @@ describe('what waits', () => {
     expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
     expect(services.outbox.registered('hilos', '')).toEqual([]);
     await openFirst();
-    await userEvent.click(within(await detail()).getByRole('button', { name: /Enviar de nuevo/ }));
+    const again = within(await detail()).getByRole('button', { name: /Enviar de nuevo/ });
+    let send = () => {};
+    vi.mocked(services.sendOutbox).mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          send = () => resolve(services.outbox.drop('hilos', 'w'));
+        }),
+    );
+    await userEvent.click(again);
     await vi.waitFor(() => expect(services.sendOutbox).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(services.outbox.waiting('hilos')).toEqual([]));
+    expect(again).toHaveFocus();
+    expect(again).toHaveTextContent('Enviando...');
+    await act(async () => send());
+    expect(await screen.findByText('Venta registrada.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -16,6 +16,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
+import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -85,7 +86,9 @@ function SalesListScreen() {
   const isPart = list.partial || !list.complete;
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const pending = list.waiting.length - refused.size;
-  const open = list.sales.find(({ id }) => id === openId);
+  const waiting = list.waiting.find(({ id }) => id === openId);
+  // One of another day that is sent again is no longer in the list.
+  const open = list.sales.find(({ id }) => id === openId) ?? (waiting && pendingSale(waiting));
   const registered = list.sales.filter(({ id }) => !refused.has(id));
   const totals = summed ? chartTotals(summed.chart) : salesTotals(registered);
   // Of many sales only sums from the database are known: the report shows the sales on credit.
@@ -218,9 +221,10 @@ function SalesListScreen() {
         <SaleDetail
           key={open.id}
           sale={open}
-          waiting={list.waiting.find(({ id }) => id === open.id)}
+          waiting={waiting}
           doneBy={nameOf(open.by)}
-          onClose={() => setOpenId(null)}
+          // Called after a sending too, when another sale may be open.
+          onClose={() => setOpenId((id) => (id === open.id ? null : id))}
           onVoided={reload}
         />
       )}
