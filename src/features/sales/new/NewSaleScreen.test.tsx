@@ -8,6 +8,7 @@ import { done, failed } from '../../../domain/outcome.ts';
 import { orderHash } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
 import { salesServices } from '../services.ts';
 import {
   anOutboxSale,
@@ -118,6 +119,23 @@ describe('what can be sold', () => {
     expect(await names()).toEqual(['Agregar cacao, $1.00']);
     await press('Todo');
     expect(await tiles()).toHaveLength(2);
+  });
+
+  test('a category that the catalogue no longer has hides nothing', async () => {
+    const [gorro, bolso] = ['Gorro', 'Bolso'].map((name) => ({
+      ...aProduct(name, name, 2),
+      categories: [`De ${name}`],
+    }));
+    let answer = () => {};
+    const fetchProducts = () =>
+      new Promise<SaleProduct[]>((resolve) => {
+        answer = () => resolve([gorro ?? []].flat());
+      });
+    open(testServices({ cachedProducts: () => [gorro ?? [], bolso ?? []].flat(), fetchProducts }));
+    await press('De Bolso');
+    expect(await names()).toEqual(['Agregar Bolso, $2.00']);
+    await act(async () => answer());
+    expect(await names()).toEqual(['Agregar Gorro, $2.00']);
   });
 
   test.each([

@@ -22,8 +22,10 @@ export interface StallProps extends Pick<TileProps, 'onAdd' | 'onTake' | 'onHold
 /** The tiles of all products: recently sold ones first, with a search and the categories. */
 export function Stall({ products, lately, pieces, taken, touched, ...acts }: StallProps) {
   const [text, setText] = useState('');
-  const [category, setCategory] = useState<string | null>(null);
+  const [chosen, setCategory] = useState<string | null>(null);
   const categories = [...new Set(products.flatMap((product) => product.categories))];
+  // Fresh products may no longer have it, or no other, and then no chips: it would hide products for good.
+  const category = categories.length > 1 && categories.includes(chosen ?? '') ? chosen : null;
   const words = foldText(text).split(/\s+/);
   const isFiltered = foldText(text) !== '' || category !== null;
   const found = products.filter(({ name, categories: own }) => {
