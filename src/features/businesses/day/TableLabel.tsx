@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -25,6 +26,7 @@ export function TableLabel({ place, label, onWork, onSaving }: TableLabelProps) 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const focus = useFocusSwap(draft !== null);
+  const form = useRef<HTMLFormElement>(null);
   if (draft === null) {
     return (
       <Button
@@ -49,10 +51,14 @@ export function TableLabel({ place, label, onWork, onSaving }: TableLabelProps) 
     setBusy(false);
     // Text that was typed before the answer came stays.
     if (outcome.ok) flushSync(() => setDraft((now) => (now === draft ? null : now)));
+    // Another party may be shown by now.
+    else if (form.current === null)
+      void ask({ title: texts.table(draft), text: texts.tableFailed(outcome.problem) });
     else setProblem(texts.tableFailed(outcome.problem));
   };
   return (
     <form
+      ref={form}
       className={`stack gap-2 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
-import { done, type Outcome } from '../../../domain/outcome.ts';
+import { done, failed, type Outcome } from '../../../domain/outcome.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import type { DeskProblem } from '../../../services/desk/commands.ts';
 import { GuestPanel } from './GuestPanel.tsx';
@@ -116,4 +116,14 @@ test('a field in which nothing was typed follows the note: forgotten elsewhere, 
   await userEvent.type(screen.getByLabelText('Nota'), 'mesa 4');
   view.rerender(panel('mesa 5'));
   expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4');
+});
+
+test('a note that could not be stored is told of, also when another party is shown by then', async () => {
+  const view = render(panel(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar algo' }));
+  await userEvent.type(screen.getByLabelText('Nota'), 'alergia');
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar nota/ }));
+  view.rerender(<p>Beto</p>);
+  await act(async () => sent.answer(failed('OFFLINE')));
+  expect(await screen.findByRole('alertdialog', { name: /^7888.?9999$/ })).toHaveTextContent('Sin conexión');
 });

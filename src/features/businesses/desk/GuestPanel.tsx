@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import type { Outcome, Problem } from '../../../domain/outcome.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { MAX_GUEST_NOTE } from '../../../domain/reservations/constants.ts';
 import type { GuestVisits } from '../../../domain/reservations/guests.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -62,6 +63,7 @@ export function GuestPanel(props: GuestPanelProps) {
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   const focus = useFocusSwap(draft !== null);
+  const box = useRef<HTMLElement>(null);
   // What was stored here counts until the live note changes. A field in which nothing was typed follows the note: from
   // it, a note that was forgotten meanwhile would be saved again.
   const [{ was, note }, setNote] = useState({ was: live, note: live });
@@ -85,6 +87,9 @@ export function GuestPanel(props: GuestPanelProps) {
     setSaid(null);
     const outcome = await command();
     setBusy(false);
+    // Another party may be shown by now.
+    if (!outcome.ok && box.current === null)
+      return void ask({ title: formatPhone(phone), text: texted.failed(outcome.problem) });
     setSaid(
       outcome.ok ? { ok: true, text: texted.done } : { ok: false, text: texted.failed(outcome.problem) },
     );
@@ -122,7 +127,7 @@ export function GuestPanel(props: GuestPanelProps) {
   };
 
   return (
-    <section className={`stack gap-2 ${css.box}`} aria-label={texts.title}>
+    <section ref={box} className={`stack gap-2 ${css.box}`} aria-label={texts.title}>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={1} /> : null}
       {loaded.state === 'failed' ? <p>{texts.failed}</p> : null}
       {loaded.state === 'ready' ? <p>{summary(loaded.value)}</p> : null}
