@@ -47,6 +47,7 @@ export const waiting = {
   hours: (hours: readonly string[]) => `Le sirve: ${hours.join(', ')}`,
   free: (hours: readonly string[]) => `Hay lugar a ${hours.map(theHour).join(', a ')}`,
   none: 'Todavía no hay lugar.',
+  closed: 'Ese día está cerrado.',
   offer: 'Ofrecer',
   offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
   removeWho: (name: string) => `Quitar de la lista a ${name === '' ? 'quien espera' : name}`,

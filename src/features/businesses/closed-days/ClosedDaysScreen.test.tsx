@@ -28,4 +28,5 @@ test('what this device remembers is not shown as the closed days of now', async 
   expect(screen.queryByText('Hoy está abierto')).toBeNull();
   act(() => watched.tell?.(business, null));
   expect(screen.getByText('Hoy está abierto')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Próximos días cerrados');
 });

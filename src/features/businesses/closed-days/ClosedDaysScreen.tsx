@@ -200,7 +200,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
   const { days, standing, busy, hasBranches, onOpen } = props;
   return (
     <section className={`stack gap-2 ${css.coming}`} aria-label={texts.list}>
-      <h3>{texts.list}</h3>
+      <h2>{texts.list}</h2>
       {days.length === 0 ? <p className="muted">{texts.none}</p> : null}
       <ul className="stack gap-3">
         {days.map((day) => {

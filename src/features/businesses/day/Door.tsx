@@ -108,7 +108,7 @@ export function DoorQueue(props: DoorQueueProps) {
     });
   return (
     <section className={`small ${css.waiting}`} aria-label={texts.door(parties.length)}>
-      <h3>{texts.door(parties.length)}</h3>
+      <h2>{texts.door(parties.length)}</h2>
       <ul className="stack">
         {parties.map(({ party, branch }) => {
           const { id, name, partySize, phone, sinceMs } = party;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DATE } from '../../../domain/reservations/day.cases.ts';
+import { branch, DATE } from '../../../domain/reservations/day.cases.ts';
 import { EMPTY_NIGHT, stopKey } from '../../../domain/reservations/night.ts';
 import type { DayShare } from '../day/dayShare.ts';
 import { onDay } from '../day/test-day.tsx';
@@ -36,4 +36,10 @@ test('an hour is offered only where the diner can book it: not while it is stopp
     view.rerender(list({}));
     expect(offer()).toBeVisible();
   }
+});
+
+test('on a closed day nobody is told that there will be room yet', () => {
+  render(list({ shown: [branch({ closedDates: [DATE] })] }));
+  expect(screen.getByText('Ese día está cerrado.')).toBeVisible();
+  expect(offer()).toBeNull();
 });

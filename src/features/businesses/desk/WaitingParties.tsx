@@ -91,9 +91,9 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
     <>
       {parties.length === 0 ? null : (
         <section className={`small ${css.waiting}`} aria-label={texts.title(parties.length)}>
-          <h3>
+          <h2>
             {texts.title(parties.length)} <small>{texts.text}</small>
-          </h3>
+          </h2>
           <ul className="stack">
             {parties.map(({ party, free, branch }) => {
               const [first] = free;
@@ -106,7 +106,11 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
                     <br />
                     {texts.hours(party.hours.map(formatTime12))} ·{' '}
                     <b data-free={free.length > 0 || undefined}>
-                      {free.length === 0 ? texts.none : texts.free(free.map(formatTime12))}
+                      {free.length > 0
+                        ? texts.free(free.map(formatTime12))
+                        : branch.closedDates.includes(date)
+                          ? texts.closed
+                          : texts.none}
                     </b>
                   </p>
                   {offer === null ? null : (

@@ -101,7 +101,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
     <>
       {days.length === 0 ? null : (
         <section className={`stack gap-2 ${css.specialDays}`} aria-label={texts.specialList}>
-          <h3>{texts.specialList}</h3>
+          <h2>{texts.specialList}</h2>
           <ul className="stack gap-3">
             {days.map(({ date, branch, offer }) => (
               <li key={keyOf(branch.id, date)} className={`stack middle ${css.special}`}>
