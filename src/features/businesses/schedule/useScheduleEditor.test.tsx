@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { failed } from '../../../domain/outcome.ts';
 import {
   CENTRO,
   cell,
@@ -119,28 +120,41 @@ describe('unsaved changes', () => {
   });
 });
 
-test('an answer that comes once another branch is open says whose it is and leaves that one alone', async () => {
-  const services = testServices([CENTRO, ESCALON]);
+/** Saves Escalón, opens Centro before the answer, and lets the answer come. */
+async function saveAndLeave(services: ScheduleServices) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow: ScheduleServices = {
+  open({
     ...services,
     saveSchedule: async (change) => {
       await held;
       return services.saveSchedule(change);
     },
-  };
-  open(slow);
+  });
   await choose('Escalón');
   await user.click(await findCell('Lunes, 8:00 PM'));
   await user.click(save());
   await choose('Centro');
   await press('¿Cambiar de sucursal sin guardar?', 'Descartar y cambiar');
+  await waitFor(() => expect(screen.getByLabelText('Sucursal')).toHaveValue('centro'));
   release();
+}
+
+test('an answer that comes once another branch is open says whose it is and leaves that one alone', async () => {
+  await saveAndLeave(testServices([CENTRO, ESCALON]));
   expect(await modal('Cambios guardados')).toHaveTextContent('nuevas horas de Escalón.');
   await press('Cambios guardados', 'Entendido');
   expect(screen.getByLabelText('Sucursal')).toHaveValue('centro');
+  expect(screen.getByText('Todo está guardado.')).toBeVisible();
+});
+
+test('a refusal that comes once another branch is open says whose it is and leaves that one alone', async () => {
+  const services = testServices([CENTRO, ESCALON]);
+  services.refuse(failed('OFFLINE'));
+  await saveAndLeave(services);
+  expect(await modal('Escalón')).toHaveTextContent('No se pudo guardar la disponibilidad.');
+  await press('Escalón', 'Entendido');
   expect(screen.getByText('Todo está guardado.')).toBeVisible();
 });

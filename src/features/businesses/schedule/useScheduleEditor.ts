@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
@@ -92,6 +92,11 @@ export function useScheduleEditor(business: Business, services: ScheduleServices
   const branch = branches.find(({ id }) => id === editing?.branchId) ?? null;
   const hasChanges = editing !== null && !isSameDraft(editing.draft, draftOf(editing.seen));
 
+  const opened = useRef(editing?.branchId);
+  useEffect(() => {
+    opened.current = editing?.branchId;
+  }, [editing?.branchId]);
+
   useEffect(() => {
     writeDraft(
       draftKey(business.id),
@@ -121,9 +126,12 @@ export function useScheduleEditor(business: Business, services: ScheduleServices
     }
     if (outcome.ok) onSaved(outcome.value);
     else {
-      setProblem(outcome.problem);
       const { title, detail } = scheduleProblemText(outcome.problem);
-      void ask({ title, text: detail });
+      if (opened.current === branchId) {
+        setProblem(outcome.problem);
+        void ask({ title, text: detail });
+        // Nothing of the other branch that is open is meant, and what was marked is gone.
+      } else void ask({ title: branch?.name, text: title });
     }
   };
 
