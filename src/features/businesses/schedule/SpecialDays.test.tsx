@@ -194,6 +194,20 @@ test('an answer that got lost: sent again, who lost a place is still listed', as
   expect(screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' })).toBeVisible();
 });
 
+test('an answer about hours that were taken away got lost: who lost a place is listed once they are gone', async () => {
+  world.booked = [ROSA];
+  const { follow } = show(centro({ special: { [TOMORROW]: '2 17:00' } }));
+  await press(/^Quitar el horario especial del domingo 22/);
+  await answer(failed('UNCERTAIN'));
+  await press('Entendido');
+  expect(world.reads).toBe(0);
+  follow(centro());
+  const displaced = await screen.findByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
+  expect(displaced).toHaveTextContent('Rosa Hora cerrada');
+  follow(centro());
+  expect(world.reads).toBe(1);
+});
+
 test('who lost a place follows what other devices store meanwhile, without another read', async () => {
   world.booked = [ROSA];
   const { follow } = show(centro({ special: { [TOMORROW]: '2 17:00' } }));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipCheckGroup } from '../../../components/ui/ChipCheckGroup.tsx';
@@ -72,28 +72,44 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const before = useRef(new Map<string, Branch>());
   const store = async (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
     const key = keyOf(branch.id, date);
-    const was = before.current.get(key) ?? shownBranch(business, branch);
-    before.current.set(key, was);
+    before.current.set(key, before.current.get(key) ?? shownBranch(business, branch));
     const past = listedDates(business, branch.id).filter((day) => day < today);
     const outcome = await submit(loadServices, ({ setSpecialHours }) =>
       setSpecialHours(business.id, { branchId: branch.id, date, offer, past }),
     );
-    if (!outcome.ok) return outcome.problem;
+    if (outcome.ok) onStored(branch, date, offer);
+    return outcome.ok ? null : outcome.problem;
+  };
+  const onStored = (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
+    const key = keyOf(branch.id, date);
+    const was = before.current.get(key) ?? shownBranch(business, branch);
     before.current.delete(key);
     onSaid(offer ? texts.specialSaved(formatDayLong(date)) : texts.specialRemoved(formatDayLong(date)));
     if (date <= addDays(today, HOST_HORIZON_DAYS)) {
       setSaved(true);
       displaced.saved({ before: was, after: withSpecial(shownBranch(business, branch), date, offer) });
     }
-    return null;
   };
   const remove = async (branch: OwnedBranch, date: LocalDate) => {
     if (going !== '') return;
     setGoing(keyOf(branch.id, date));
+    setUnsure(null);
     const problem = await store(branch, date, null);
     setGoing('');
+    if (problem === 'UNCERTAIN') setUnsure({ branchId: branch.id, date });
     if (problem) await ask({ title: texts.failedTitle, text: ownerProblemText(problem) });
   };
+
+  // A removal whose answer got lost is known by the business itself: its row has gone, and can't be pressed again.
+  const [unsure, setUnsure] = useState<{ readonly branchId: string; readonly date: LocalDate } | null>(null);
+  const removed = open.find(({ id, special }) => id === unsure?.branchId && !special?.[unsure.date]);
+  const settle = useEffectEvent(() => {
+    if (removed && unsure) onStored(removed, unsure.date, null);
+    setUnsure(null);
+  });
+  useEffect(() => {
+    if (removed) settle();
+  }, [removed]);
 
   const days = comingSpecialDays(business, today);
   if (open.length === 0) return null;
