@@ -301,8 +301,8 @@ export function DayScreen() {
               typed={typed}
               onFound={(found) => {
                 setTyped(null);
-                if (found.slotDate === shown) pages.onParty(found);
-                else go(found.slotDate);
+                pages.onParty(found);
+                if (found.slotDate !== shown) go(found.slotDate);
                 setChosen(found.id);
               }}
             />

@@ -65,6 +65,8 @@ function withReservations(day: Day, view: DayView): Day {
   };
 }
 
+type Sought = Pick<Reservation, 'slotDate' | 'slotTime' | 'id'>;
+
 export type DayPages = ReturnType<typeof useDay>[1];
 
 /** Watches one day of a business. Returns the data read so far, and the ways to request more. */
@@ -72,6 +74,7 @@ export function useDay(businessId: string, date: LocalDate) {
   const [shown, setShown] = useState({ businessId, date, day: EMPTY });
   const [attempt, setAttempt] = useState(0);
   const [turned, setTurned] = useState<{ readonly date: LocalDate; readonly from: DayPlace } | null>(null);
+  const [sought, seek] = useState<Sought | null>(null);
   const from = turned?.date === date ? turned.from : null;
   const lastBusiness = useRef<Business | null>(null);
   // biome-ignore format: `attempt` asks again
@@ -100,6 +103,14 @@ export function useDay(businessId: string, date: LocalDate) {
   const day = shown.businessId === businessId && shown.date === date ? shown.day : EMPTY;
   const turn = (kind: DayKind, place: DayPlace[DayKind]) =>
     setTurned({ date, from: { active: null, history: null, ...from, [kind]: place } });
+  // Whether a day comes in pages is known once it is read.
+  if (sought?.slotDate === date && day.state === 'ready' && day.cachedMs === undefined) {
+    seek(null);
+    const { slotTime, id } = sought;
+    // The party's id without the last letter sorts before it: the page begins with the party.
+    if (day.seats && !day.reservations.some((each) => each.id === id))
+      turn('active', { slotTime, id: id.slice(0, -1) });
+  }
   const listed = (kind: DayKind) =>
     day.reservations.filter(
       ({ statusNormalized }) => isActiveStatus(statusNormalized) === (kind === 'active'),
@@ -114,9 +125,8 @@ export function useDay(businessId: string, date: LocalDate) {
       isLater: (kind: DayKind) => Boolean(from?.[kind]),
       onMore: (kind: DayKind) => turn(kind, placeAfter(kind, listed(kind))),
       onFirst: (kind: DayKind) => turn(kind, null),
-      /** Shows the page that begins with an active party of this day: its id without the last letter sorts before it. */
-      onParty: ({ slotTime, id }: Pick<Reservation, 'slotTime' | 'id'>) =>
-        turn('active', { slotTime, id: id.slice(0, -1) }),
+      /** Turns to the page of an active party of this day, or of another one as soon as that day is shown. */
+      onParty: seek,
     },
   ] as const;
 }
