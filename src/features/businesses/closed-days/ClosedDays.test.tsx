@@ -50,7 +50,7 @@ describe('the closed days to come', () => {
     expect(first).toHaveTextContent('1 reserva sigue en pie (4 personas). Avísales o cancélalas.');
     expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
-      '/business/reservations?fecha=2026-11-21',
+      '/business/reservations?fecha=2026-11-21&sucursal=centro',
     );
     expect(second).not.toHaveTextContent('en pie');
   });

@@ -59,8 +59,9 @@ export function ClosedDaysScreen() {
   );
 }
 
-function reservationsOn(fecha: LocalDate): string {
-  return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
+/** The day of the closed branches, whichever branch the device shows otherwise; '' = all. */
+function reservationsOn({ date: fecha, branch }: ClosedDay): string {
+  return `${paths.businessReservations}?${new URLSearchParams({ fecha, sucursal: branch?.id ?? '' })}`;
 }
 
 /** Days on which nobody can book, of the business or a branch: today and the next in one tap, others by the field. */
@@ -226,7 +227,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
                   <Notice
                     tone="warning"
                     action={
-                      <ButtonLink variant="ghost" to={reservationsOn(date)}>
+                      <ButtonLink variant="ghost" to={reservationsOn(day)}>
                         {texts.seeBookings}
                       </ButtonLink>
                     }

@@ -151,7 +151,7 @@ export function ClosedToday({ business, today, bookings }: ClosedTodayProps) {
         <Notice
           tone="warning"
           action={
-            <ButtonLink variant="ghost" to={paths.businessReservations}>
+            <ButtonLink variant="ghost" to={`${paths.businessReservations}?sucursal=`}>
               {texts.seeStanding}
             </ButtonLink>
           }
