@@ -709,6 +709,33 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
   );
 });
 
+test('an hour that was chosen for guests goes with the clock, and "Aunque esté lleno" with it', async () => {
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  const parties = [
+    stored({ partySize: 10, arrivedAt: at('19:00') }),
+    stored({ id: 'r2', slotTime: '20:00', partySize: 10 }),
+  ];
+  const form = (nowMs: number) =>
+    onDay(
+      { reservations: parties, nowMs },
+      <WalkInDialog waited={null} onDoor={() => undefined} onSeat={onSeat} onClose={() => undefined} />,
+    );
+  const { rerender } = render(form(at('19:58')));
+  await userEvent.selectOptions(screen.getByLabelText('Hora'), '19:00');
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  rerender(form(at('20:00')));
+  expect(screen.getByLabelText('Hora')).toHaveValue('20:00');
+  expect(screen.getByLabelText('Aunque esté lleno')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('marca «Aunque esté lleno»');
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(onSeat).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ time: '20:00', overbook: true }),
+    expect.any(Function),
+  );
+});
+
 test('paper says branch, notes and table; the branch once where there is but one, the table where one was written down', () => {
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const parties = [

@@ -39,15 +39,21 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
   const [chosen, setChosen] = useState('');
   const [customerName, setName] = useState(waited?.name ?? '');
   const [notes, setNotes] = useState('');
-  const [overbook, setOverbook] = useState(false);
+  /** The branch and hour for which 'aunque esté lleno' was switched on. */
+  const [overbookedAt, setOverbookedAt] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const branch = branches.find((each) => each.id === branchId) ?? branches[0];
   if (branch === undefined) return null;
   const slots = walkInSlots(branch, reservations, date, nowMs, seats);
-  const time = chosen || (defaultWalkInSlot(slots, date, partySize, nowMs) ?? '');
-  const slot = slots.find((each) => each.time === time);
+  // A chosen hour goes once the next one has begun.
+  const slot =
+    slots.find((each) => each.time === chosen) ??
+    slots.find((each) => each.time === defaultWalkInSlot(slots, date, partySize, nowMs));
+  const time = slot?.time ?? '';
+  const place = `${branch.id} ${time}`;
+  const overbook = overbookedAt === place;
   const fit = slot && hostFit(slot, partySize);
 
   const onSubmit = async () => {
@@ -134,7 +140,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
           booked={slot.booked + partySize}
           capacity={slot.capacity}
           onChange={(on) => {
-            setOverbook(on);
+            setOverbookedAt(on ? place : '');
             setProblem(null);
           }}
         />

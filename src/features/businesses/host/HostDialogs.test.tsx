@@ -1,5 +1,5 @@
 /** Both dialogs are tested in one file, because they share one mock of the seats. */
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -297,4 +297,32 @@ test('whoever sits at an hour that is not offered any more keeps it: their note 
   await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^6:30 PM/);
   await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
   expect(server.sent).toMatchObject([{ change: { time: '18:30', notes: 'mesa 4' } }]);
+});
+
+test('"Aunque esté lleno" was said of one day: on another full one it is asked for again', async () => {
+  const weekly = branch().weeklyAvailability;
+  const house = business(
+    branch({
+      weeklyAvailability: weekly && { ...weekly, schedule: { sabado: ['19:00'], domingo: ['19:00'] } },
+    }),
+  );
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: { '19:00': 10 } });
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const initial = { ...EMPTY, customerName: 'Ana Cruz' };
+  render(
+    <HostForm
+      title="Nueva reserva"
+      business={house}
+      nowMs={at('12:00')}
+      initial={initial}
+      party={null}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  );
+  await userEvent.click(await screen.findByLabelText('Aunque esté lleno'));
+  fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2026-11-22' } });
+  expect(await screen.findByLabelText('Aunque esté lleno')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(onSave).not.toHaveBeenCalled();
 });

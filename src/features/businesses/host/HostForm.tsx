@@ -156,7 +156,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
         <SelectField
           label={dayReservations.branch}
           value={draft.branchId}
-          onChange={(branchId) => set({ branchId })}
+          onChange={(branchId) => set({ branchId, overbook: false })}
           options={branches.map(({ id: value, name: label }) => ({ value, label }))}
         />
       ) : null}
@@ -169,7 +169,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
           min={localDateOf(nowMs)}
           max={lastHostDate(nowMs)}
           onChange={(date) => {
-            if (isDate(date, nowMs)) set({ date });
+            if (isDate(date, nowMs)) set({ date, overbook: false });
           }}
           required
         />
