@@ -271,7 +271,7 @@ test('closed today in one tap: diners see no hours, the owner the bookings that 
   await expect(list.getByText(/\d+ reservas? siguen? en pie \(\d+ personas\)/)).toBeVisible();
   await expect(list.getByRole('link', { name: 'Ver esas reservas' })).toHaveAttribute(
     'href',
-    `/business/reservations?fecha=${TODAY}`,
+    `/business/reservations?fecha=${TODAY}&sucursal=`,
   );
   expect((await readFields(backend, 'businesses/la-casona'))?.closedDates).toEqual({ [TODAY]: true });
   await expectAccessible(page);
