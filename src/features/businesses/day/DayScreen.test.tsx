@@ -111,6 +111,23 @@ test('beside the list, a second tap on "Llegó" is not one on the next party', a
   expect(world.sent).toEqual([['arrive', 'Rosa']]);
 });
 
+test('beside the list, what was typed and not stored is asked about before another party is shown', async () => {
+  world.wide = true;
+  show([rosa, beto]);
+  const beside = () => screen.getByRole('complementary', { name: 'Reserva' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Anotar la mesa' }));
+  const openBeto = () => userEvent.click(screen.getByRole('button', { name: /^Beto, 8:00 PM/ }));
+  await userEvent.type(within(beside()).getByRole('textbox'), 'T4');
+  await openBeto();
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(within(beside()).getByRole('textbox')).toHaveValue('T4');
+  await openBeto();
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await vi.waitFor(() => expect(beside()).toHaveTextContent('Beto'));
+  await userEvent.click(screen.getByRole('button', { name: /^Rosa, / }));
+  await vi.waitFor(() => expect(beside()).toHaveTextContent('Rosa'));
+});
+
 test('several reservations of other days can be cancelled on a day without any', async () => {
   show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Opciones del día' }));

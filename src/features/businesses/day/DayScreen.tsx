@@ -100,8 +100,9 @@ export function DayScreen() {
     if (isNightOver) setOpened(today);
   }, [isNightOver, today]);
 
+  const leave = (go: () => void) => (later ? void later.leaveParty(go) : go());
   const handlers = useStable({
-    onOpen: ({ id }) => setChosen(id),
+    onOpen: ({ id }) => leave(() => setChosen(id)),
     onAction: (action, reservation) => endings.press(action, reservation),
   });
   // On a wide screen there is room beside the list for the party that comes next.
@@ -258,7 +259,7 @@ export function DayScreen() {
       <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
         <DayHeader
           branchName={branches.find(({ id }) => id === filter)?.name ?? null}
-          onGo={go}
+          onGo={(to) => leave(() => go(to))}
           onOptions={() => setOpen('options')}
         />
         <p className="visually-hidden" aria-live="polite">
@@ -299,12 +300,14 @@ export function DayScreen() {
           {typed !== null && later ? (
             <later.SearchResults
               typed={typed}
-              onFound={(found) => {
-                setTyped(null);
-                pages.onParty(found);
-                if (found.slotDate !== shown) go(found.slotDate);
-                setChosen(found.id);
-              }}
+              onFound={(found) =>
+                leave(() => {
+                  setTyped(null);
+                  pages.onParty(found);
+                  if (found.slotDate !== shown) go(found.slotDate);
+                  setChosen(found.id);
+                })
+              }
             />
           ) : (
             <DayLists

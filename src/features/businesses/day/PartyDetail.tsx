@@ -65,13 +65,26 @@ export function PartyDetail({
 }: PartyDetailProps & { readonly onClose: (() => void) | null }) {
   if (onClose !== null) return <Sheet {...props} onClose={onClose} />;
   return (
-    <aside className={`stack sheet gap-3 ${css.pane}`} aria-label={dialogTexts.party}>
+    <aside
+      key={props.reservation.id}
+      className={`stack sheet gap-3 ${css.pane}`}
+      aria-label={dialogTexts.party}
+      onInput={({ currentTarget }) => {
+        currentTarget.dataset.typed = '';
+      }}
+    >
       <h2>
         <Title reservation={props.reservation} />
       </h2>
       <Content {...props} onSaving={() => undefined} />
     </aside>
   );
+}
+
+/** Goes from the party beside the list to another: asks before what was typed there, and isn't being stored, is lost. */
+export async function leaveParty(go: () => void): Promise<void> {
+  const hasWork = document.querySelector('[data-typed] form:not(:has([aria-busy]))');
+  if (!hasWork || (await askToLeave())) go();
 }
 
 /** Asks before a table or a note that was typed and not sent is lost. */

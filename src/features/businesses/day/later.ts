@@ -9,7 +9,7 @@ export { ConfirmEnding, Refusal, sayRefusal } from './ActionDialogs.tsx';
 export { ComingParties } from './ComingParties.tsx';
 export { DayOptions } from './DayOptions.tsx';
 export { DoorDialog, DoorQueue } from './Door.tsx';
-export { PartyDetail } from './PartyDetail.tsx';
+export { leaveParty, PartyDetail } from './PartyDetail.tsx';
 export { PrintDay } from './PrintDay.tsx';
 export { SearchResults } from './SearchResults.tsx';
 export { SeveralDialog } from './SeveralDialog.tsx';
