@@ -77,6 +77,14 @@ test('who has left the screen before the answer is told the failure all the same
   expect(said).toHaveTextContent('Sin conexión');
 });
 
+test('who takes a change back after leaving the screen is told the refusal too', async () => {
+  const { result, unmount } = renderActions([waiting]);
+  unmount();
+  render(null);
+  act(() => result.current.tell('OFFLINE'));
+  expect(await screen.findByRole('alertdialog', { name: 'No se guardó el cambio' })).toBeVisible();
+});
+
 test('a list that shows it before the answer is lost leaves nothing to tell but that it is done', async () => {
   const { result, rerender, toast } = renderActions([waiting]);
   let lose: (outcome: OwnerOutcome) => void = () => {};

@@ -88,10 +88,16 @@ export function useDayActions(
     if (isStored) settleUnsure();
   }, [isStored]);
 
+  /** Says why an action failed, on whatever screen is open by then; null: removes what was said. */
   function tell(what: OwnerProblem | null) {
     setProblem(what);
     setUnsure(null);
     setFull(null);
+    if (what !== null && shown.current === null)
+      later().then(
+        ({ sayRefusal }) => sayRefusal(what),
+        () => undefined,
+      );
   }
 
   const once = async (
@@ -125,12 +131,7 @@ export function useDayActions(
       return;
     }
     const { problem: why } = outcome;
-    if (shown.current === null)
-      later().then(
-        ({ sayRefusal }) => sayRefusal(why),
-        () => undefined,
-      );
-    setProblem(why);
+    tell(why);
     // The success of one action leaves the offer after the refusal of another.
     setFull(why === 'NO_SEATS' ? { repeat } : null);
     setUnsure(
