@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { normalizeSlotTime, type SlotTime } from '../../../domain/time.ts';
@@ -9,17 +9,21 @@ export interface AddHourProps {
   /** True when the day has no room for another hour. */
   readonly full: boolean;
   readonly onAdd: (time: SlotTime) => void;
+  /** Called with what is typed and not added yet: an hour, or null. */
+  readonly onTyped?: (time: SlotTime | null) => void;
 }
 
 /** A row for adding an hour that isn't a full hour. Not a form element, because it may be inside one. */
-export function AddHour({ full, onAdd }: AddHourProps) {
+export function AddHour({ full, onAdd, onTyped }: AddHourProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
+  useEffect(() => () => onTyped?.(null), [onTyped]);
   const add = () => {
     const time = normalizeSlotTime(text);
     if (time === null) return setError(texts.addHourInvalid);
     if (full) return setError(texts.addHourTooMany);
     setText('');
+    onTyped?.(null);
     onAdd(time);
   };
   return (
@@ -37,6 +41,7 @@ export function AddHour({ full, onAdd }: AddHourProps) {
         }}
         onChange={(value) => {
           setText(value);
+          onTyped?.(normalizeSlotTime(value));
           setError('');
         }}
       />

@@ -153,6 +153,15 @@ describe('the form of a date', () => {
     expect(world.sent).toEqual([]);
   });
 
+  test('stores an hour too that was typed and not added', async () => {
+    show(centro({ special: { [CHRISTMAS]: '3 17:00' } }));
+    await press(/^Cambiar el horario especial/);
+    await userEvent.type(screen.getByLabelText('Otra hora'), '18:15');
+    await press('Guardar');
+    await answer(done());
+    expect(world.sent.map(({ hours }) => hours.offer)).toEqual([{ times: ['17:00', '18:15'], capacity: 3 }]);
+  });
+
   test('sends nothing without an hour', async () => {
     show(centro({ special: { [CHRISTMAS]: '3 17:00' } }));
     await press(/^Cambiar el horario especial/);

@@ -201,6 +201,8 @@ function SpecialDayForm({ business, today, edited, onSave, onClose }: SpecialDay
   const [times, setTimes] = useState<readonly SlotTime[] | null>(null);
   const [seats, setSeats] = useState<number | null>(null);
   const [added, setAdded] = useState<readonly SlotTime[]>([]);
+  /** An hour that is typed and not added: it is meant to be saved too. */
+  const [typed, setTyped] = useState<SlotTime | null>(null);
   const [isEarlyOpen, setEarlyOpen] = useState(false);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -221,9 +223,10 @@ function SpecialDayForm({ business, today, edited, onSave, onClose }: SpecialDay
 
   const save = async () => {
     setChecked(true);
-    if (busy || !branch || !offer || dateProblem || offer.times.length === 0 || offer.capacity < 1) return;
+    const wanted = offer && typed ? { ...offer, times: [...offer.times, typed] } : offer;
+    if (busy || !branch || !wanted || dateProblem || wanted.times.length === 0 || wanted.capacity < 1) return;
     setBusy(true);
-    const refused = await onSave(branch, date, offer);
+    const refused = await onSave(branch, date, wanted);
     setBusy(false);
     setProblem(refused);
     if (refused === null) onClose();
@@ -308,6 +311,7 @@ function SpecialDayForm({ business, today, edited, onSave, onClose }: SpecialDay
           )}
           <AddHour
             full={offer.times.length >= MAX_HOURS_A_DAY}
+            onTyped={setTyped}
             onAdd={(time) => {
               setAdded([...added, time]);
               setTimes([...new Set([...offer.times, time])]);
