@@ -633,17 +633,38 @@ test('who cancels reads how the guest will know of it', () => {
 });
 
 test('guests who are being seated are not put into the queue too', async () => {
-  const onDoor = vi.fn();
   const onSeat = () => new Promise<OwnerOutcome>(() => {});
   render(
     onDay(
       { nowMs: at('19:03') },
-      <WalkInDialog waited={null} onDoor={onDoor} onSeat={onSeat} onClose={() => undefined} />,
+      <WalkInDialog waited={null} onDoor={() => undefined} onSeat={onSeat} onClose={() => undefined} />,
     ),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   await userEvent.click(screen.getByRole('button', { name: 'No hay mesa: anotar en la fila' }));
-  expect(onDoor).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: /sin reserva/ })).toBeVisible();
+});
+
+test('guests for whom no table is free are put into the queue as they were filled in', async () => {
+  sent.back.splice(0);
+  render(
+    onDay(
+      { nowMs: at('19:03') },
+      <WalkInDialog
+        waited={null}
+        onDoor={() => undefined}
+        onSeat={() => Promise.resolve<OwnerOutcome>(done())}
+        onClose={() => undefined}
+      />,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Una persona más' }));
+  await userEvent.type(screen.getByLabelText('Nombre (opcional)'), 'Los del billar');
+  await userEvent.click(screen.getByRole('button', { name: 'No hay mesa: anotar en la fila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar' }));
+  expect(sent.back).toEqual([
+    expect.objectContaining({ name: 'Los del billar', partySize: 3, branchId: 'centro' }),
+  ]);
 });
 
 test('guests are seated at the hour with seats; a refusal keeps the form, and the id', async () => {

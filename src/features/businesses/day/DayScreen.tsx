@@ -35,7 +35,7 @@ import { useEndings } from './useEndings.ts';
 import { useLater } from './useLater.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
+type Open = 'walk-in' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
 export function DayScreen() {
@@ -204,19 +204,13 @@ export function DayScreen() {
       {open === 'walk-in' ? (
         <later.WalkInDialog
           waited={waited}
-          onDoor={() => setOpen('door')}
-          onSeat={(guests, onUndone) =>
-            actions.seat(guests, onUndone, () => setOpen((now) => (now === 'walk-in' ? null : now)))
-          }
-          onClose={close}
-        />
-      ) : null}
-      {open === 'door' && view.open.length > 0 ? (
-        <later.DoorDialog
-          onAdded={(name) => {
+          onDoor={(name) => {
             setOpen(null);
             toast(texts.atDoor(name));
           }}
+          onSeat={(guests, onUndone) =>
+            actions.seat(guests, onUndone, () => setOpen((now) => (now === 'walk-in' ? null : now)))
+          }
           onClose={close}
         />
       ) : null}

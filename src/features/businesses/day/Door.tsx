@@ -153,17 +153,19 @@ export function DoorQueue(props: DoorQueueProps) {
 }
 
 interface DoorDialogProps {
+  /** The guests as they were filled in so far. */
+  readonly guests: Pick<DoorParty, 'partySize' | 'branchId' | 'name'>;
   readonly onAdded: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when saving fails. */
-export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
+export function DoorDialog({ guests, onAdded, onClose }: DoorDialogProps) {
   const { businessId, open: branches } = useDayShare();
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
-  const [branchId, setBranchId] = useState(branches[0]?.id ?? '');
-  const [typedName, setName] = useState('');
+  const [partySize, setPartySize] = useState(guests.partySize);
+  const [branchId, setBranchId] = useState(guests.branchId);
+  const [typedName, setName] = useState(guests.name);
   const [phone, setPhone] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -187,7 +189,7 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
       busyLabel={texts.doorSending}
       busy={busy}
       problem={problem}
-      changed={partySize !== DEFAULT_PARTY_SIZE}
+      changed={partySize !== DEFAULT_PARTY_SIZE || typedName !== ''}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
     >

@@ -18,13 +18,14 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import { Overbook, PeopleField } from '../host/HostForm.tsx';
-import { backToDoor } from './Door.tsx';
+import { backToDoor, DoorDialog } from './Door.tsx';
 import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {
   /** The party that waited at the door; null: the guests have just come. */
   readonly waited: DoorParty | null;
-  readonly onDoor: () => void;
+  /** Called with the name of guests who were put in the queue at the door instead. */
+  readonly onDoor: (name: string) => void;
   readonly onSeat: (guests: NewWalkIn, onUndone: () => void) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
 }
@@ -41,11 +42,21 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
   const [notes, setNotes] = useState('');
   /** The branch and hour for which 'aunque esté lleno' was switched on. */
   const [overbookedAt, setOverbookedAt] = useState('');
+  /** No table is free: the guests are put in the queue at the door. */
+  const [isDoor, setDoor] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const branch = branches.find((each) => each.id === branchId) ?? branches[0];
   if (branch === undefined) return null;
+  if (isDoor)
+    return (
+      <DoorDialog
+        guests={{ partySize, branchId: branch.id, name: customerName }}
+        onAdded={onDoor}
+        onClose={onClose}
+      />
+    );
   const slots = walkInSlots(branch, reservations, date, nowMs, seats);
   // A chosen hour goes once the next one has begun.
   const slot =
@@ -100,7 +111,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
     >
       <p>{dialogTexts.addText}</p>
       {waited === null ? (
-        <Button variant="ghost" aria-disabled={busy} onClick={busy ? undefined : onDoor}>
+        <Button variant="ghost" aria-disabled={busy} onClick={busy ? undefined : () => setDoor(true)}>
           {dialogTexts.toDoor}
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ export { PauseControl } from '../online/PauseControl.tsx';
 export { ConfirmEnding, Refusal, sayRefusal } from './ActionDialogs.tsx';
 export { ComingParties } from './ComingParties.tsx';
 export { DayOptions } from './DayOptions.tsx';
-export { DoorDialog, DoorQueue } from './Door.tsx';
+export { DoorQueue } from './Door.tsx';
 export { leaveParty, PartyDetail } from './PartyDetail.tsx';
 export { PrintDay } from './PrintDay.tsx';
 export { SearchResults } from './SearchResults.tsx';
