@@ -1,4 +1,5 @@
 /** Bookings by phone, moves and changes by the business, and its messages to the diners about them. */
+import { HOST_HORIZON_DAYS } from '../domain/reservations/hostLimits.ts';
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { ownerProblemText } from './dayDialogs.ts';
 import { theHour } from './units.ts';
@@ -26,6 +27,7 @@ export const host = {
   otherChange: 'o cambiar',
   moveTo: (time: string) => `Mover a ${theHour(time)}`,
   date: 'Día',
+  dateInvalid: `Elige un día de hoy en adelante, dentro de ${HOST_HORIZON_DAYS} días.`,
   hours: 'Hora',
   noHours: 'Ese día no hay horarios en esta sucursal.',
   seatsUnknown: 'No pudimos ver los asientos de ese día.',

@@ -326,3 +326,31 @@ test('"Aunque esté lleno" was said of one day: on another full one it is asked 
   await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
   expect(onSave).not.toHaveBeenCalled();
 });
+
+test('a day is typed by keys, which pass through days that nobody can book; such a day is not saved as another', async () => {
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const initial = { ...EMPTY, customerName: 'Ana Cruz' };
+  render(
+    <HostForm
+      title="Nueva reserva"
+      business={LA_CASONA}
+      nowMs={at('12:00')}
+      initial={initial}
+      party={null}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  );
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
+  const date = screen.getByLabelText(/^Día/);
+  const type = (value: string) => fireEvent.change(date, { target: { value } });
+  type('2026-01-21');
+  expect(date).toHaveValue('2026-01-21');
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(screen.getAllByText('Elige un día de hoy en adelante, dentro de 60 días.')).toHaveLength(2);
+  expect(onSave).not.toHaveBeenCalled();
+  type('2026-12-05');
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ date: '2026-12-05' }));
+});

@@ -74,6 +74,10 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
     setBase(props.base);
     setDraft(rebased(draft, base, props.base));
   }
+  /** As typed: while it is typed by keys, the field holds nothing, or dates such as 0202-01-13. */
+  const [date, setDate] = useState<string>(draft.date);
+  useEffect(() => setDate(draft.date), [draft.date]);
+  const dateProblem = date === draft.date ? null : texts.dateInvalid;
   const [busy, setBusy] = useState(false);
   /** True when the form was sent before the hours were read, and wasn't changed since. */
   const [waits, setWaits] = useState(false);
@@ -103,6 +107,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const wrong = (): string | null => {
     const name = draft.customerName.trim();
     if (draft.partySize === 0) return dialogTexts.peopleInvalid;
+    if (dateProblem !== null) return dateProblem;
     if (slot === undefined) return seats.state === 'failed' ? texts.seatsUnknown : texts.hourMissing;
     if (name === '' && !party?.walkIn) return texts.nameMissing;
     if (name !== '' && !isName(name)) return UNREADABLE_NAME;
@@ -163,13 +168,14 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       {stays ? null : (
         <TextField
           label={texts.date}
-          hint={formatDayLong(draft.date)}
+          hint={dateProblem ?? formatDayLong(draft.date)}
           type="date"
-          value={draft.date}
+          value={date}
           min={localDateOf(nowMs)}
           max={lastHostDate(nowMs)}
-          onChange={(date) => {
-            if (isDate(date, nowMs)) set({ date, overbook: false });
+          onChange={(text) => {
+            setDate(text);
+            if (isDate(text, nowMs)) set({ date: text, overbook: false });
           }}
           required
         />
@@ -219,7 +225,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   );
 }
 
-/** False while a year is being typed: the field then holds dates such as 0202-01-13. */
+/** True for a day that the business may book. */
 function isDate(text: string, nowMs: number): text is LocalDate {
   return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
 }
