@@ -1,10 +1,18 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { failed, type Outcome } from '../../../domain/outcome.ts';
 import { branch, DATE } from '../../../domain/reservations/day.cases.ts';
 import { EMPTY_NIGHT, stopKey } from '../../../domain/reservations/night.ts';
 import type { DayShare } from '../day/dayShare.ts';
 import { onDay } from '../day/test-day.tsx';
 import { WaitingParties } from './WaitingParties.tsx';
+
+const sent = vi.hoisted(() => ({ answers: [] as ((outcome: Outcome<null, 'OFFLINE'>) => void)[] }));
+vi.mock('../../../services/desk/commands.ts', () => ({
+  endWaiting: () => new Promise((answer) => sent.answers.push(answer)),
+}));
 
 const ANA = {
   phone: '77777777',
@@ -42,4 +50,12 @@ test('on a closed day nobody is told that there will be room yet', () => {
   render(list({ shown: [branch({ closedDates: [DATE] })] }));
   expect(screen.getByText('Ese día está cerrado.')).toBeVisible();
   expect(offer()).toBeNull();
+});
+
+test('who could not be removed is told of, also when the day is left by then', async () => {
+  const view = render(list({}));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar de la lista a Ana' }));
+  view.rerender(<p>El tablero</p>);
+  await act(async () => sent.answers[0]?.(failed('OFFLINE')));
+  expect(await screen.findByRole('alertdialog', { name: /^7777.?7777$/ })).toHaveTextContent('Sin conexión');
 });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
@@ -65,9 +66,13 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
         branch,
       })),
   );
+  const status = useRef<HTMLDivElement>(null);
   const remove = (phone: string) =>
     run(async () => {
       const outcome = await endWaiting(businessId, [phone]);
+      // The day may be left by now.
+      if (!outcome.ok && status.current === null)
+        return void ask({ title: formatPhone(phone), text: texts.failed(outcome.problem) });
       setSaid(
         outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
       );
@@ -132,7 +137,7 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
           </ul>
         </section>
       )}
-      <div role="status">
+      <div ref={status} role="status">
         {said === null ? null : <Notice tone={said.ok ? 'success' : 'error'}>{said.text}</Notice>}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { type Night, REPLIES, type Reply } from '../../../domain/reservations/night.ts';
@@ -36,8 +37,9 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
   /** The replies that are being stored, by party. */
   const [sending, setSending] = useState<ReadonlyMap<string, Reply | ''>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
+  const shown = useRef<HTMLUListElement>(null);
   const count = (reply: Reply) => guests.filter(({ id }) => replies?.[id] === reply).length;
-  const set = async ({ id, date }: Guest, reply: Reply | '') => {
+  const set = async ({ id, date, name }: Guest, reply: Reply | '') => {
     if (sending.has(id)) return;
     setSending((now) => new Map(now).set(id, reply));
     setProblem(null);
@@ -46,6 +48,8 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
     );
     setSending((now) => new Map([...now].filter(([each]) => each !== id)));
     if (outcome.ok) onNoted?.(id, reply);
+    // The list may be closed by now.
+    else if (shown.current === null) void ask({ title: name, text: texts.replyFailed(outcome.problem) });
     else setProblem(texts.replyFailed(outcome.problem));
   };
   return (
@@ -54,7 +58,7 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
         {texts.replies(count('sent'), count('yes'), count('none'))}
       </p>
       <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
-      <ul className={css.list}>
+      <ul ref={shown} className={css.list}>
         {guests.map((guest) => {
           const { id, name, url } = guest;
           const reply = replies?.[id];
