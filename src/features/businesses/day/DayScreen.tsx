@@ -100,7 +100,7 @@ export function DayScreen() {
     if (isNightOver) setOpened(today);
   }, [isNightOver, today]);
 
-  const leave = (go: () => void) => (later ? void later.leaveParty(go) : go());
+  const leave = (then: () => void) => (later ? void later.leaveParty(then) : then());
   const handlers = useStable({
     onOpen: ({ id }) => leave(() => setChosen(id)),
     onAction: (action, reservation) => endings.press(action, reservation),
