@@ -1,6 +1,6 @@
 /** Every problem that the booking services can name, each brought about for real. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BOOKINGS_A_DAY, MODIFY_CUTOFF_MS } from '../../src/domain/reservations/constants.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import {
@@ -93,6 +93,53 @@ describe('what the services say of a refused booking', () => {
       branchName: 'Malecón',
     });
     expect(await book(elsewhere)).toMatchObject({ ok: true });
+  });
+});
+
+/** Lets `act` happen once, after the first commit was answered and before anybody asks why it was refused. */
+function beforeTheLook(act: () => Promise<unknown>): void {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await real(...request);
+    vi.stubGlobal('fetch', real);
+    await act();
+    return answer;
+  });
+}
+
+describe('what has changed between a refusal and the look at its reason, or since the form was opened', () => {
+  const booking = aBooking();
+  const nine = aBooking({ contactPhone: '71111111', time: '20:00', partySize: 9 });
+  const cancel = (card: StoredCard) => cancelReservation(card, on(diner(), world.around));
+  const rename = () =>
+    updateDoc(doc(world.admin, 'businesses/la-casona'), {
+      name: 'La Casona de Ana',
+      'branches.centro.name': 'Centro',
+    });
+
+  it('a full hour that has seats again is booked', async () => {
+    const full = await bookedCard(nine);
+    beforeTheLook(() => cancel(full));
+    expect(await book({ ...booking, time: '20:00' })).toEqual({ ok: true, value: booking.id });
+  });
+
+  it('a booking moves into a full hour that has seats again', async () => {
+    const [card, full] = [await bookedCard(booking), await bookedCard(nine)];
+    beforeTheLook(() => cancel(full));
+    const move = changeOf(booking, { time: '20:00' });
+    expect(await updateReservation(card, move, on(diner(), world.around))).toMatchObject({ ok: true });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('the business and the branch have other names: booked, and moved, under those', async () => {
+    const card = await bookedCard(booking);
+    await rename();
+    expect(await book(aBooking({ contactPhone: '71111111' }))).toMatchObject({ ok: true });
+    const move = changeOf(booking, { branchName: 'Centro de antes', time: '20:00' });
+    expect(await updateReservation(card, move, on(diner(), world.around))).toMatchObject({ ok: true });
+    const stored = reservations().map(({ fields }) => fields.branchName);
+    expect(stored).toEqual(['Centro', 'Centro']);
+    expect(breaches(world)).toEqual([]);
   });
 });
 

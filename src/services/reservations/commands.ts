@@ -25,8 +25,8 @@ import {
   findCard,
   readActiveCard,
   readEndedCard,
+  readHouse,
   readLock,
-  readPlaces,
   slotProblem,
 } from './queries.ts';
 
@@ -73,10 +73,12 @@ export async function createReservation(
   const phone = normalizePhone(booking.contactPhone);
   let { id } = booking;
   let place = firstPlace(id, booking.places);
+  let isRepeated = false;
+  let named = booking;
   return settle<string, BookingProblem>(deps, {
     tries: TRIES,
     commit: async () => {
-      await createBatch(deps.db, { ...booking, id }, place).commit();
+      await createBatch(deps.db, { ...named, id }, place).commit();
       return id;
     },
     judge: async (failure) => {
@@ -91,9 +93,11 @@ export async function createReservation(
       if (failure === 'lost') return 'again';
       const problem = await slotProblem(businessId, booking, { had: 0, sits: false }, deps);
       if (problem) return failed(problem);
-      const places = await readPlaces(businessId, deps);
+      const { places, names } = await readHouse(businessId, booking.branchId, deps);
       const other = otherPlace(taken, place, places);
       if (other !== null) place = other;
+      // Since the refusal seats may have come free, or a name has changed since the form read it.
+      else if (!isRepeated) [isRepeated, named] = [true, { ...booking, ...names }];
       // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
       else if (await readEndedCard(phone, businessId, id, deps))
         id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
@@ -161,7 +165,7 @@ export async function updateReservation(
     // Every business has the first place: while that is free, the number of places needs no read.
     if (
       isQuotaSpent(taken, deps.now(), 1) &&
-      isQuotaSpent(taken, deps.now(), await readPlaces(businessId, deps))
+      isQuotaSpent(taken, deps.now(), (await readHouse(businessId, wanted.branchId, deps)).places)
     )
       return failed('TOO_MANY_BOOKINGS');
     const stays = { customerName: null, contactPhone: null, texts: {} };
@@ -183,10 +187,12 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
   let place = firstPlace(card.reservationId);
   let seen = card;
   let isLost = false;
+  let isRepeated = false;
+  let named = wanted;
   return settle<string, BookingProblem>(deps, {
     tries: TRIES,
     commit: async () => {
-      await updateBatch(deps.db, seen, wanted, place).commit();
+      await updateBatch(deps.db, seen, named, place).commit();
       return card.reservationId;
     },
     judge: async (failure) => {
@@ -207,11 +213,16 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
       }
       // The card was written since the diner saw it, and nothing is left to change: the lost commit is stored.
       if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
-      // The name is the only other thing that the rules check.
+      const { places, names } = await readHouse(card.businessId, wanted.branchId, deps);
+      // Since the refusal seats may have come free, or a name has changed since the form read it.
+      if (!isRepeated) {
+        [isRepeated, named] = [true, { ...wanted, ...names }];
+        return 'again';
+      }
+      // The holder's name is the only other thing that the rules check.
       if (phone === card.phone) return failed('WRONG_NAME');
       // With another phone, the only obstacle may be the quota place that was tried.
       const { taken } = await readLock(phone, card.businessId, deps);
-      const places = await readPlaces(card.businessId, deps);
       const other = otherPlace(taken, place, places);
       if (other === null) return spent(taken, places, deps);
       place = other;

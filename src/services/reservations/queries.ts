@@ -1,6 +1,6 @@
 /** A diner's reads of reservations: the diner gives the phone. */
 
-import { ConversionError, type Fields, instantAt, mapAt } from '../../domain/fields.ts';
+import { ConversionError, type Fields, instantAt, mapAt, textAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { type Online, onlineProblem } from '../../domain/reservations/online.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
@@ -146,9 +146,15 @@ export async function slotProblem(
   return isFull ? 'NO_SEATS' : null;
 }
 
-/** Returns how many bookings of a phone a business accepts within 24 hours. Costs 1 read. Rejects without a network. */
-export async function readPlaces(businessId: string, deps: Deps): Promise<number> {
-  return toOnline(await fieldsOf(doc(deps.db, 'businesses', businessId))).perPhone;
+/**
+ * Returns how many bookings of a phone a business accepts within 24 hours, and the present names of the business and of
+ * a branch. Costs 1 read. Rejects without a network.
+ */
+export async function readHouse(businessId: string, branchId: string, deps: Deps) {
+  const fields = await fieldsOf(doc(deps.db, 'businesses', businessId));
+  const branchName = textAt(mapAt(mapAt(fields, 'branches'), branchId), 'name');
+  const names = { businessName: textAt(fields, 'name'), ...(branchName && { branchName }) };
+  return { places: toOnline(fields).perPhone, names };
 }
 
 const MOST_CARDS = 50;
