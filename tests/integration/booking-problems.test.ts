@@ -1,6 +1,6 @@
 /** Every problem that the booking services can name, each brought about for real. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BOOKINGS_A_DAY, MODIFY_CUTOFF_MS } from '../../src/domain/reservations/constants.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import {
@@ -14,6 +14,7 @@ import type {
   StoredCard,
 } from '../../src/services/reservations/documents.ts';
 import { findReservations } from '../../src/services/reservations/queries.ts';
+import { beforeTheLook } from '../support/bad-network.ts';
 import {
   aBooking,
   type BookingWorld,
@@ -95,17 +96,6 @@ describe('what the services say of a refused booking', () => {
     expect(await book(elsewhere)).toMatchObject({ ok: true });
   });
 });
-
-/** Lets `act` happen once, after the first commit was answered and before anybody asks why it was refused. */
-function beforeTheLook(act: () => Promise<unknown>): void {
-  const real = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const answer = await real(...request);
-    vi.stubGlobal('fetch', real);
-    await act();
-    return answer;
-  });
-}
 
 describe('what has changed between a refusal and the look at its reason, or since the form was opened', () => {
   const booking = aBooking();

@@ -20,6 +20,7 @@ import { bookByPhone, changeParty } from '../../src/services/reservations/owner/
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { readEndedCard } from '../../src/services/reservations/queries.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { beforeTheLook } from '../support/bad-network.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
 import { cardOf } from '../support/cards.ts';
 import { databaseOf, on } from '../support/deps.ts';
@@ -70,6 +71,25 @@ describe('bookings by phone', () => {
     expect(taken).toBeGreaterThan(8);
     expect(taken).toBeLessThanOrEqual(10);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.problem).toBe('NO_SEATS');
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('a full hour whose seats come free before the look: booked, and moved there', async () => {
+    const early = call({ contactPhone: phone(1), time: '20:00' });
+    await bookByPhone(early, host());
+    const from = await stored(early.id);
+    for (const take of [
+      () => byPhone({ contactPhone: phone(2) }),
+      () => changeParty(from, like(from, { time: '19:00' }), NAME, host()),
+    ]) {
+      later();
+      const full = aBooking({ partySize: 10 - (await seatsAt('19:00')) });
+      expect(await createReservation(full, diner())).toMatchObject({ ok: true });
+      const card = await cardOf(full.contactPhone, on(town.world().admin, town.world().around));
+      beforeTheLook(() => cancelReservation(card, diner()));
+      expect(await take()).toEqual({ ok: true, value: null });
+    }
+    expect(await seatsAt('19:00')).toBe(4);
     expect(breaches(town.world())).toEqual([]);
   });
 

@@ -34,6 +34,17 @@ function forever(): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Lets `act` happen once, after the next request was answered: before anybody asks why a commit was refused. */
+export function beforeTheLook(act: () => Promise<unknown>): void {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await real(...request);
+    vi.stubGlobal('fetch', real);
+    await act();
+    return answer;
+  });
+}
+
 /** Puts this network in place of `fetch`. Call `restore` after each test. */
 export function badNetwork(): BadNetwork {
   const real = globalThis.fetch;

@@ -39,20 +39,23 @@ export async function bookByPhone(booking: HostBooking, deps = roleDeps('busines
         await expire(card, deps);
         return 'again';
       }
-      return failed(await slotProblem(booking, booking.businessId, booking.partySize, deps));
+      return refusal(await slotProblem(booking, booking.businessId, booking.partySize, deps));
     },
   });
 }
 
-/** Returns why the rules refused a slot; 'UNKNOWN' when it seems free. */
+/** Without a problem it is sent again: since the refusal seats may have come free. */
+const refusal = (problem: OwnerProblem | null) => (problem === null ? 'again' : failed(problem));
+
+/** Returns why the rules refused a slot; null when it seems free. */
 async function slotProblem(
   wanted: HostChange,
   businessId: string,
   seats: number,
   deps: Deps,
-): Promise<OwnerProblem> {
+): Promise<OwnerProblem | null> {
   if (!isHostable(wanted.date, wanted.time, deps.now())) return 'SLOT_GONE';
-  return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
+  return seatsProblem(businessId, wanted, seats, deps, wanted.overbook);
 }
 
 /** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
@@ -102,8 +105,8 @@ export async function changeParty(
         }
         const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
         if (sits(r, change) && more <= 0) return failed('UNKNOWN');
-        if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
-        return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
+        if (!sits(r, change)) return refusal(await slotProblem(change, r.businessId, more, deps));
+        return refusal(await seatsProblem(r.businessId, change, more, deps, change.overbook));
       },
     });
   return recordSent(id, run, deps.device);
