@@ -1,6 +1,6 @@
 /** The reservation that a form changes. */
 import type { BookingRecord } from '../../../domain/bookingHistory.ts';
-import { normalizePhone } from '../../../domain/phone.ts';
+import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { canModify } from '../../../domain/reservations/policies.ts';
 import { findBooking } from '../../../services/device/bookingHistory.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
@@ -25,10 +25,13 @@ export async function findEditing(
   reservationId: string,
   phoneHint: string,
 ): Promise<Editing | null> {
-  const record = findBooking(businessId, reservationId);
-  const phone = normalizePhone(phoneHint || record?.contactPhone || lastPhone());
+  const made = findBooking(businessId, reservationId);
+  const phone = normalizePhone(phoneHint || made?.contactPhone || lastPhone());
   if (phone === '') return null;
   const card = (await findCard(phone, businessId, reservationId))?.card;
   if (card?.businessId !== businessId) return null;
+  // Another device has given it another phone: the form would give it back the former one.
+  const isMoved = made !== null && normalizePhone(made.contactPhone) !== phone;
+  const record = isMoved ? { ...made, contactPhone: formatPhone(phone) } : made;
   return { card, record, isOpen: canModify(toReservationCard(card), serverNow()) };
 }
