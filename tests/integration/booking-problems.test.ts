@@ -206,6 +206,14 @@ describe('what the services say of a refused change', () => {
       ok: false,
       problem: 'PREVIOUS_INVALID',
     });
+    // The diner is asked about the former hour, when the app has read the present one.
+    const read = await cardOf('77777777', on(databaseOf(world.emulator, 'owner'), world.around));
+    for (const former of [{ time: '19:00' }, { partySize: 4 }, { date: '2026-11-23' }]) {
+      expect(await cancelReservation({ ...read, ...former }, on(diner(), world.around))).toEqual({
+        ok: false,
+        problem: 'PREVIOUS_INVALID',
+      });
+    }
     expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(2);
     expect(breaches(world)).toEqual([]);
   });

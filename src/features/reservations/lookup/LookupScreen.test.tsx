@@ -18,6 +18,7 @@ const asked = vi.hoisted(() => ({
   left: [] as string[],
   answers: new Map<string, Promise<unknown[]>>(),
   cancelled: [] as string[],
+  hours: [] as string[],
 }));
 vi.mock('../../../services/reservations/queries.ts', () => ({
   findReservations: (phone: string) => {
@@ -34,8 +35,9 @@ vi.mock('../../../services/reservations/wait.ts', () => ({
 
 vi.mock('../../../services/reservations/commands.ts', async (original) => ({
   ...(await original<object>()),
-  cancelReservation: ({ businessId, reservationId }: StoredCard) => {
+  cancelReservation: ({ businessId, reservationId, time }: StoredCard) => {
     asked.cancelled.push(businessId);
+    asked.hours.push(time);
     return Promise.resolve(done(reservationId));
   },
 }));
@@ -44,6 +46,7 @@ beforeEach(() => {
   asked.phones = [];
   asked.answers.clear();
   asked.cancelled = [];
+  asked.hours = [];
 });
 
 const PHONE = '77777777';
@@ -67,6 +70,15 @@ const OF_ANA = {
   customerName: 'Ana',
   contactPhone: PHONE,
   notes: '',
+};
+const CACHED = {
+  businessName: 'La Casona',
+  branchId: 'centro',
+  branchName: 'Centro',
+  partySize: 2,
+  address: '',
+  mapUrl: '',
+  cachedMs: 1,
 };
 /** A rejection that is nobody's until it is asked for. */
 function noSignal(): Promise<never> {
@@ -154,6 +166,22 @@ test('a stranger books elsewhere under the same phone and id: what is pressed is
   await waitFor(() => expect(asked.cancelled).toEqual(['puerto-viejo']));
   expect(findBooking('la-casona', 'r')).not.toBeNull();
   expect(await screen.findByText('1 reserva activa, 1 en el histórico.')).toBeInTheDocument();
+});
+
+test('the house has moved a table while its diner is asked: the hour that the question names is cancelled, not the new one', async () => {
+  const cached = { ...CACHED, slotDate: addDays(localDateOf(Date.now()), 1), slotTime: '19:00' };
+  addBooking({ ...OF_ANA, cached });
+  asked.answers.set(PHONE, noSignal());
+  render(<LookupScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: /Cancelar/ }));
+  expect(await screen.findByText(/7:00 PM\b/, { selector: 'dialog *' })).toBeVisible();
+  asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona', '21:00')]));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/9:00 PM/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+  await waitFor(() => expect(asked.hours).toHaveLength(1));
+  // The database refuses that, as the seats are elsewhere by now.
+  expect(asked.hours).toEqual(['19:00']);
 });
 
 test('an empty phone after an answer: the field stays under the finger while a phone is typed', async () => {

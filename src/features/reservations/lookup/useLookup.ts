@@ -177,7 +177,10 @@ export function useLookup() {
       tellNotCancelled(isGone ? code.bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline);
       return Boolean(isGone);
     }
-    const outcome = await code.cancelReservation({ ...found, holder: found.holder || typed });
+    // What the diner was asked about: somebody else may have moved it since, which the command then says.
+    const { branchId, slotDate: date, slotTime: time, partySize } = card;
+    const seen = { ...found, branchId, date, time, partySize, holder: found.holder || typed };
+    const outcome = await code.cancelReservation(seen);
     setCancelling(false);
     if (outcome.ok) {
       // The search below may fail, so the card is marked as cancelled first.
