@@ -24,13 +24,19 @@ export function storeSent(reservationId: string, sent: readonly FormDraft[]): vo
 
 /**
  * Ends the new bookings that were sent without an answer, once their diner has seen that they are stored: each form
- * starts anew, so that it books another table instead of moving this one. The device keeps the sent name and notes.
+ * starts anew, so that it books another table instead of moving this one. The device keeps the sent name and notes; what
+ * was typed since waits in the form that changes the booking.
  */
 export function settleSent(cards: readonly ReservationCard[]): void {
   for (const { businessId, id: reservationId } of cards) {
     const draftKey = `bookingDraft.${businessId}.`;
-    if (readDraft(draftKey, parseFormDraft)?.id !== reservationId) continue;
+    const draft = readDraft(draftKey, parseFormDraft);
+    if (draft?.id !== reservationId) continue;
     const [only, ...more] = sentBookings(reservationId);
+    const sent: Fields = { ...only };
+    const isTyped = ([name, value]: [string, unknown]) => `${sent[name]}`.trim() !== `${value}`.trim();
+    const typed = Object.entries(draft).filter(isTyped);
+    if (typed.length > 0) writeDraft(draftKey + reservationId, Object.fromEntries(typed));
     if (only && more.length === 0) {
       const { customerName, contactPhone } = only;
       addBooking({ businessId, reservationId, customerName, contactPhone, ...partyTexts(only) });

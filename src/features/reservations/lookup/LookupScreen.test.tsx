@@ -240,6 +240,22 @@ test('a booking that was sent without an answer and is seen here: its form start
   expect(readDraft('bookingDraft.puerto-viejo.', parseFormDraft)).toMatchObject({ id: 's' });
 });
 
+test('what was typed since a booking was sent without an answer waits in the form that changes it', async () => {
+  const sent = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, time: '19:00' };
+  writeDraft('bookingDraft.la-casona.', { ...sent, time: '20:00', partySize: 4 });
+  storeSent('r', [sent]);
+  writeDraft('bookingDraft.puerto-viejo.', { id: 's', customerName: ' Ana ' });
+  storeSent('s', [{ ...sent, id: 's' }]);
+  const cards = [cardAt('la-casona', 'La Casona'), cardAt('puerto-viejo', 'Puerto Viejo', '20:00', 's')];
+  asked.answers.set(PHONE, Promise.resolve(cards));
+  render(<LookupScreen />);
+  await look(PHONE);
+  await waitFor(() => expect(sentBookings('s')).toEqual([]));
+  const change = { time: '20:00', partySize: 4 };
+  expect(readDraft('bookingDraft.la-casona.r', parseFormDraft)).toEqual(change);
+  expect(readDraft('bookingDraft.puerto-viejo.s', parseFormDraft)).toBeNull();
+});
+
 test('a forgotten number leaves no unfinished form on a shared phone', async () => {
   const typed = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, notes: 'Mi cumpleaños' };
   writeDraft('bookingDraft.la-casona.', typed);
