@@ -13,7 +13,7 @@ export {
   textOf,
   withId,
 } from './booking/answer.ts';
-export { DoneDialog, FormNotices, sayRefusal } from './booking/BookingDialogs.tsx';
+export { DoneDialog, FormNotices, sayDone, sayRefusal } from './booking/BookingDialogs.tsx';
 export { BranchContactView } from './booking/BranchContactView.tsx';
 export { findEditing } from './booking/editing.ts';
 export { MissingBusiness, NoBookings, NotEditable } from './booking/NoForm.tsx';

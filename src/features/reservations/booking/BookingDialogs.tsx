@@ -66,10 +66,24 @@ export function sayRefusal(
   });
 }
 
+type Done = Extract<Answer, { readonly kind: 'done' }>;
+
+/** Returns the title, and the day and hour, of a stored booking. */
+function wordsOf({ draft: { date, time } }: Done, isEdit: boolean) {
+  const when = booking.summary(formatDayLong(date), formatTime12(time));
+  return { title: isEdit ? texts.updatedTitle : texts.createdTitle, when };
+}
+
+/** Says on another screen that the booking is stored: its diner left the form before the answer. */
+export function sayDone(answer: Done, business: Business, isEdit: boolean): void {
+  const { title, when } = wordsOf(answer, isEdit);
+  void ask({ title, text: `${business.name}: ${when}. ${texts.reminder}` });
+}
+
 interface DoneDialogProps {
   readonly business: Business;
   readonly editing: boolean;
-  readonly answer: Extract<Answer, { readonly kind: 'done' }>;
+  readonly answer: Done;
   readonly onClose: () => void;
 }
 
@@ -86,7 +100,7 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
   const place = unpackContact(contact);
   const directions = directionsUrl(place);
   const { date, time, partySize } = answer.draft;
-  const when = booking.summary(formatDayLong(date), formatTime12(time));
+  const { title, when } = wordsOf(answer, editing);
   const share = whatsappShareUrl(
     [
       texts.shareText(business.name, branchName, when, partySize),
@@ -115,7 +129,7 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
     <Dialog
       open
       role="alertdialog"
-      title={editing ? texts.updatedTitle : texts.createdTitle}
+      title={title}
       onClose={onClose}
       actions={
         <Button size="l" onClick={onClose}>

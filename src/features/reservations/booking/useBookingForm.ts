@@ -96,7 +96,7 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
     sending.current = true;
     setBusy(true);
     try {
-      const { complete, focusField, problemsOf, refusalOf, sayRefusal, textOf, withId } =
+      const { complete, focusField, problemsOf, refusalOf, sayDone, sayRefusal, textOf, withId } =
         later ?? (await loadLater());
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
@@ -108,7 +108,11 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
       const answered: Answer = text ? { kind: 'refused', text } : await complete(filled);
       setBusy(false);
       setAnswer(answered);
-      if (answered.kind === 'done') return clearDraft();
+      if (answered.kind === 'done') {
+        // The diner has left meanwhile.
+        if (!form.isConnected) sayDone(answered, business, card !== null);
+        return clearDraft();
+      }
       await sayRefusal(answered, business);
       // The shown seats may be out of date, so the database refused. A read costs, so not for a missing name.
       if (answered.isOld) onOld();
