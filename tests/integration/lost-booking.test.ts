@@ -215,6 +215,17 @@ it('somebody else has changed the name since: the form confirms nothing, and say
   }
 });
 
+it('somebody else has moved the booking since: it is not moved back', async () => {
+  await pressInVain('unanswered');
+  const card = await cardOf(contactPhone, on(databaseOf(world.emulator, 'owner'), world.around));
+  const wanted = changeOf({ ...aBooking(), id }, { time: '21:00' });
+  expect(await updateReservation(card, wanted, page.deps())).toMatchObject({ ok: true });
+  const refused = { kind: 'refused', text: bookingProblemText('ALREADY_ACTIVE') };
+  for (const time of ['19:00', '20:00']) expect(await press({ time })).toEqual(refused);
+  expect(await press({ time: '21:00' })).toMatchObject({ kind: 'done' });
+  expectStored({ time: '21:00' });
+});
+
 it('a booking whose visit is over is not moved: the form books another table', async () => {
   await pressInVain('unanswered');
   world.setNow(slotInstantMs(date, '20:00'));

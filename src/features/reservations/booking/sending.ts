@@ -212,6 +212,9 @@ export async function sendOnce(filled: Filled, branch: Branch): Promise<BookingO
   const [first] = made;
   if (first && !editing) saveMade(filled, first);
   const same = made.filter((each) => isUnchanged({ ...filled, editing: each }));
+  // Somebody else has moved it since.
+  const isMoved = first && !editing && !before.some((each) => isSameVisit(first.card, each));
+  if (isMoved && same.length === 0) return failed('ALREADY_ACTIVE');
   /** For a new booking, what was looked for in vain isn't looked for again. */
   const unanswered = editing ? before : made.map(({ record }) => ({ ...EMPTY_DRAFT, ...record }));
   let outcome: BookingOutcome = done(id);
