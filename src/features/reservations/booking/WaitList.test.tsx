@@ -5,6 +5,7 @@ import { done, type Outcome } from '../../../domain/outcome.ts';
 import { EMPTY_DRAFT } from '../../../domain/reservations/draft.ts';
 import type { NewWaiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
+import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
 import { WaitDialog } from './WaitList.tsx';
 
@@ -78,6 +79,24 @@ test('of more than eight hours those near the wanted one are ticked; the bound i
   await userEvent.click(screen.getByLabelText('8:00 PM'));
   await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
   expect(screen.getByText('Elige 8 horas como máximo.')).toBeVisible();
+  expect(sent.waits).toEqual([]);
+});
+
+test('a wait at another branch on the same day is ended too, which is said before', () => {
+  const wait = { businessId: 'la-casona', businessName: 'La Casona', phone: '78889999', name: '' };
+  addWait({ ...wait, branchId: 'escalon', date: tomorrow, hours: ['19:00'], partySize: 2 });
+  render(<Waiting wanted="19:00" />);
+  expect(screen.getByText(/^Ya estás en la lista de espera para el /)).toBeVisible();
+});
+
+test('a name that the house could not read is refused at its field, and not as a full list', async () => {
+  render(<Waiting wanted="19:00" />);
+  const name = screen.getByLabelText('Tu nombre (opcional)');
+  await userEvent.clear(name);
+  await userEvent.click(name);
+  await userEvent.paste('Ana\u202e');
+  await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
+  expect(name).toHaveAccessibleDescription(UNREADABLE_NAME);
   expect(sent.waits).toEqual([]);
 });
 

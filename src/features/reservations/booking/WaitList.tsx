@@ -9,6 +9,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import { isName } from '../../../domain/names.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import {
   MAX_CUSTOMER_NAME,
@@ -22,6 +23,7 @@ import type { SlotTime } from '../../../domain/time.ts';
 import type { Wait } from '../../../domain/waits.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { wait as texts } from '../../../messages/desk.ts';
+import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
 import css from './SlotNews.module.css';
@@ -97,22 +99,26 @@ export function WaitDialog({ business, draft, hours, onClose }: WaitDialogProps)
   const [before] = useState(() => waitsAt(business.id));
   const [name, setName] = useState(draft.customerName);
   const [phone, setPhone] = useState(draft.contactPhone);
-  const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
+  const [wrong, setWrong] = useState<'hours' | 'name' | 'phone' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
   const digits = normalizePhone(phone);
-  const ended = before.find((each) => each.phone === digits && each.date !== date);
+  const ended = before.find(
+    (each) => each.phone === digits && (each.date !== date || each.branchId !== branchId),
+  );
   const run = async (command: 'wait' | 'leave') => {
     if (busy) return;
     const times = offered.filter(({ shown }) => chosen.includes(shown)).map(({ time }) => time);
     const refused =
       times.length === 0 || times.length > MAX_WAITING_HOURS
         ? 'hours'
-        : digits.length < 8 || digits.length > MAX_PHONE_DIGITS
-          ? 'phone'
-          : null;
+        : name.trim() !== '' && !isName(name.trim())
+          ? 'name'
+          : digits.length < 8 || digits.length > MAX_PHONE_DIGITS
+            ? 'phone'
+            : null;
     setWrong(refused);
     setProblem(null);
     if (refused) return;
@@ -180,7 +186,13 @@ export function WaitDialog({ business, draft, hours, onClose }: WaitDialogProps)
             : undefined
         }
       />
-      <TextField label={texts.name} maxLength={MAX_CUSTOMER_NAME} value={name} onChange={setName} />
+      <TextField
+        label={texts.name}
+        maxLength={MAX_CUSTOMER_NAME}
+        value={name}
+        onChange={setName}
+        error={wrong === 'name' ? UNREADABLE_NAME : undefined}
+      />
       <TextField
         label={texts.phone}
         type="tel"
