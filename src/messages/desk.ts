@@ -74,6 +74,7 @@ export const wait = {
     `Ya estás en la lista de espera para el ${what}. Si te anotas ahora, dejas de esperar eso.`,
   waitsFor: (business: string, what: string, count: number) =>
     `Estás en la lista de espera de ${business}: ${what} (${people(count)}).`,
+  notOffered: 'Ese día el comercio ya no recibe a esas horas.',
   leaveShort: 'Quitarme',
   leaveFailed: (problem: Problem) => troubleText(problem, 'No pudimos quitarte de la lista.'),
   name: 'Tu nombre (opcional)',

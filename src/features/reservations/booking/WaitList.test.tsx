@@ -7,12 +7,13 @@ import type { NewWaiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
-import { WaitDialog } from './WaitList.tsx';
+import { WaitDialog, WaitLine } from './WaitList.tsx';
 
 const sent = vi.hoisted(() => ({
   waits: [] as NewWaiting[],
   left: [] as string[],
   held: null as Promise<void> | null,
+  closedDates: [] as string[],
 }));
 vi.mock('../../../services/reservations/wait.ts', () => ({
   waitForTable: (_: string, party: NewWaiting): Promise<Outcome<null, string>> => {
@@ -23,6 +24,13 @@ vi.mock('../../../services/reservations/wait.ts', () => ({
     sent.left.push(phone);
     await sent.held;
     return done();
+  },
+}));
+
+vi.mock('../../../services/businesses/read.ts', () => ({
+  fetchBusiness: (id: string) => {
+    const branch = { id: 'centro', name: 'Centro', archived: false, weeklyAvailability: null };
+    return Promise.resolve({ id, branches: [{ ...branch, closedDates: sent.closedDates }] });
   },
 }));
 
@@ -87,6 +95,19 @@ test('a wait at another branch on the same day is ended too, which is said befor
   addWait({ ...wait, branchId: 'escalon', date: tomorrow, hours: ['19:00'], partySize: 2 });
   render(<Waiting wanted="19:00" />);
   expect(screen.getByText(/^Ya estás en la lista de espera para el /)).toBeVisible();
+});
+
+test.each([
+  ['is closed', [tomorrow], 'Ese día el comercio ya no recibe a esas horas.'],
+  ['is open', [], null],
+])('who waits for a day that %s by now reads so', async (_, closedDates, said) => {
+  sent.closedDates = closedDates;
+  const wait = { businessId: 'la-casona', businessName: 'La Casona', phone: '78889999', name: '' };
+  const at = { branchId: 'centro', date: tomorrow, hours: ['18:30'], partySize: 2 };
+  render(<WaitLine wait={{ ...wait, ...at }} onGone={() => {}} />);
+  await act(async () => {});
+  expect(screen.getByText(/^Estás en la lista de espera de La Casona/)).toBeVisible();
+  expect(screen.queryByText(/no recibe/)?.textContent ?? null).toBe(said);
 });
 
 test('a name that the house could not read is refused at its field, and not as a full list', async () => {

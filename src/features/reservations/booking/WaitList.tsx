@@ -1,5 +1,5 @@
 /** A diner on the waiting list of a day: the offer below the hours, its form, and the entry of this device. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipCheckGroup } from '../../../components/ui/ChipCheckGroup.tsx';
@@ -17,13 +17,17 @@ import {
   MAX_WAITING_HOURS,
 } from '../../../domain/reservations/constants.ts';
 import type { FormDraft } from '../../../domain/reservations/draft.ts';
+import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
+import { capacityOf } from '../../../domain/reservations/slots.ts';
 import { hoursNear, hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import type { Wait } from '../../../domain/waits.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
 import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
 import css from './SlotNews.module.css';
@@ -47,7 +51,12 @@ function Offer({ form }: { readonly form: FormState }) {
   const lines = card
     ? null
     : waits.map((wait) => (
-        <WaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
+        <WaitLine
+          key={wait.phone}
+          wait={wait}
+          business={business}
+          onGone={() => setWaits(waitsAt(business.id))}
+        />
       ));
   if (!branch || hours.length === 0) return lines;
   return (
@@ -213,12 +222,23 @@ function waitWords({ date, hours }: Pick<Wait, 'date' | 'hours'>): string {
 
 interface OwnWaitLineProps {
   readonly wait: Wait;
+  /** The business of the wait; without it, it is read. */
+  readonly business?: Business;
   /** Called when the entry has left the waiting list. */
   readonly onGone: () => void;
 }
 
-/** Shows the waiting list entry of this device at a business, and the button to leave the list. */
-export function WaitLine({ wait, onGone }: OwnWaitLineProps) {
+/** Shows the waiting list entry of this device at a business, and the button to leave the list. Costs 1 read at most. */
+export function WaitLine({ wait, business, onGone }: OwnWaitLineProps) {
+  const { businessId, branchId, date, partySize } = wait;
+  const load = useCallback(
+    (signal: AbortSignal) => (business ? Promise.resolve(business) : fetchBusiness(businessId, signal)),
+    [business, businessId],
+  );
+  const [loaded] = useLoad(load);
+  const fits = (branch: Branch) => wait.hours.some((time) => capacityOf(branch, date, time) >= partySize);
+  const isOffered =
+    loaded.state !== 'ready' || loaded.value?.branches.some((each) => each.id === branchId && fits(each));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
@@ -238,7 +258,8 @@ export function WaitLine({ wait, onGone }: OwnWaitLineProps) {
         </Button>
       }
     >
-      <p>{texts.waitsFor(wait.businessName, waitWords(wait), wait.partySize)}</p>
+      <p>{texts.waitsFor(wait.businessName, waitWords(wait), partySize)}</p>
+      {isOffered ? null : <p>{texts.notOffered}</p>}
       {problem === null ? null : <p role="alert">{problem}</p>}
     </Notice>
   );
