@@ -22,6 +22,9 @@ export function storeSent(reservationId: string, sent: readonly FormDraft[]): vo
   writeDraft(sentKey(reservationId), sent.length > 0 ? { sent } : null);
 }
 
+type Value = string | number | undefined;
+const textOf = (value: Value) => String(value ?? '').trim();
+
 /**
  * Ends the new bookings that were sent without an answer, once their diner has seen that they are stored: each form
  * starts anew, so that it books another table instead of moving this one. The device keeps the sent name and notes; what
@@ -33,8 +36,8 @@ export function settleSent(cards: readonly ReservationCard[]): void {
     const draft = readDraft(draftKey, parseFormDraft);
     if (draft?.id !== reservationId) continue;
     const [only, ...more] = sentBookings(reservationId);
-    const sent: Fields = { ...only };
-    const isTyped = ([name, value]: [string, unknown]) => `${sent[name]}`.trim() !== `${value}`.trim();
+    const sent: Readonly<Record<string, Value>> = { ...only };
+    const isTyped = ([name, value]: [string, Value]) => textOf(sent[name]) !== textOf(value);
     const typed = Object.entries(draft).filter(isTyped);
     if (typed.length > 0) writeDraft(draftKey + reservationId, Object.fromEntries(typed));
     if (only && more.length === 0) {
