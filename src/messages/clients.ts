@@ -117,6 +117,7 @@ const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
   CLIENT_NOT_FOUND: 'Cliente no encontrado',
   NEW_PASSWORD_NEEDED: oneTimePassword.title,
   TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  STUCK: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
   OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
   UNKNOWN: 'No pudimos iniciar sesión',
 };

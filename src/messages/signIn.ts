@@ -13,6 +13,7 @@ const FAILURES: Readonly<Record<Exclude<SignInFailure, 'NOT_LINKED'>, string>> =
   MISSING: 'Ingresa usuario y contrasena.',
   WRONG_CREDENTIALS: 'Usuario o contrasena incorrectos',
   TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  STUCK: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
   OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
   UNKNOWN: 'No pudimos iniciar sesion.',
 };

@@ -57,6 +57,8 @@ export type ClientSignInFailure =
   | 'NEW_PASSWORD_NEEDED'
   | 'CLIENT_NOT_FOUND'
   | 'TOO_MANY_TRIES'
+  /** The browser's storage never answers. */
+  | 'STUCK'
   | 'OFFLINE'
   | 'UNKNOWN';
 

@@ -43,5 +43,7 @@ export type SignInFailure =
   /** The account exists, but no longer belongs to a venture. */
   | 'NOT_LINKED'
   | 'TOO_MANY_TRIES'
+  /** The browser's storage never answers. */
+  | 'STUCK'
   | 'OFFLINE'
   | 'UNKNOWN';

@@ -5,7 +5,7 @@ import { textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
-import { authOf } from '../auth/client.ts';
+import { readyAuth } from '../auth/client.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -29,7 +29,7 @@ export async function signInOwner(
   try {
     const named = (await getDoc(doc(database(), 'usernames', normalized))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
-    const auth = authOf('business');
+    const auth = await readyAuth('business');
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
@@ -64,7 +64,7 @@ export async function signInAdmin(
   deps = roleDeps('admin'),
 ): Promise<Outcome<null, SignInProblem>> {
   try {
-    const auth = authOf('admin');
+    const auth = await readyAuth('admin');
     // An administrator with a real e-mail address: nobody can register it beforehand or guess it.
     const address = username.includes('@')
       ? username.trim().toLowerCase()

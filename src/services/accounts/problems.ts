@@ -7,6 +7,8 @@ export type SignInProblem =
   | 'NOT_LINKED'
   /** Too many wrong passwords, or new accounts from one network: the person has to wait. */
   | 'TOO_MANY_TRIES'
+  /** The browser's storage never answers, so that no session can be stored. */
+  | 'STUCK'
   | 'OFFLINE'
   | 'UNKNOWN';
 
@@ -25,6 +27,8 @@ export function signInProblem(error: unknown): SignInProblem {
     case 'auth/too-many-requests':
     case 'auth/quota-exceeded':
       return 'TOO_MANY_TRIES';
+    case 'auth/web-storage-unsupported':
+      return 'STUCK';
     case 'auth/network-request-failed':
     case 'auth/timeout':
       return 'OFFLINE';

@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -5,6 +6,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
+import { withTimeout } from '../device/timeout.ts';
 import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
 const auths = new Map<Role, Auth>();
@@ -18,6 +20,18 @@ export function authOf(role: Role): Auth {
   });
   connectLocally(auth);
   auths.set(role, auth);
+  return auth;
+}
+
+/** The longest wait for Auth: itself it asks the network about the stored user for up to half a minute. */
+const READY_MS = 35_000;
+
+/** As `authOf`, once Auth knows its user. Rejects when the browser's storage never answers, as Safari's after a crash. */
+export async function readyAuth(role: Role): Promise<Auth> {
+  const auth = authOf(role);
+  await withTimeout(auth.authStateReady(), { timeoutMs: READY_MS }).catch(() => {
+    throw new FirebaseError('auth/web-storage-unsupported', 'The storage does not answer');
+  });
   return auth;
 }
 

@@ -1,7 +1,7 @@
 /** The signed-in user, also while Auth has no answer: Auth asks the network first, for up to half a minute. */
 import { answerCache, type Kind } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
-import { authOf } from './client.ts';
+import { authOf, readyAuth } from './client.ts';
 
 /** The signed-in account: `uid`, and the document that the account was made for ('' = its own uid). */
 export interface SignedInUser {
@@ -34,7 +34,7 @@ export async function signedInUser(role: Role): Promise<SignedInUser | null> {
     patience.get(role) ??
     new Promise<false>((resolve) => setTimeout(() => resolve(false), isOffline() ? 0 : PATIENCE_MS));
   patience.set(role, late);
-  const ready = auth.authStateReady().then(() => true);
+  const ready = readyAuth(role).then(() => true);
   if (await Promise.race([ready, late])) return own();
   const saved = await answerCache.get(place(role), SAVED, '');
   if (saved) return own() ?? saved.value;

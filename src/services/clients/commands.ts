@@ -22,7 +22,7 @@ import { newDocumentId } from '../../domain/ids.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { ClientSession } from '../../domain/session.ts';
 import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
-import { authOf } from '../auth/client.ts';
+import { readyAuth } from '../auth/client.ts';
 import { database } from '../firestore/database.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
@@ -81,8 +81,8 @@ export async function registerClient(
   registration: Registration,
   deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, RegistrationFailure>> {
-  const auth = authOf('client');
   try {
+    const auth = await readyAuth('client');
     const taken = await takenBy(registration);
     if (taken) return failed(taken);
     const accountId = newId().toLowerCase();
@@ -114,7 +114,7 @@ export async function signInClient(
   try {
     const named = (await getDoc(doc(database(), 'phones', phone))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
-    const auth = authOf('client');
+    const auth = await readyAuth('client');
     const address = accountAddress('client', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const fields = (await getDoc(doc(deps.db, 'clients', user.uid))).data();
@@ -138,9 +138,7 @@ export async function changePassword(
 ): Promise<Outcome<null, SignInProblem | 'UNCERTAIN'>> {
   let isSent = false;
   try {
-    const auth = authOf('client');
-    await auth.authStateReady();
-    const user = auth.currentUser;
+    const user = (await readyAuth('client')).currentUser;
     if (!user?.email) return failed('NOT_LINKED');
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
     isSent = true;

@@ -18,6 +18,9 @@ const NAME = 'vaga';
 const STORES = ['sales', 'seen'] as const;
 type StoreName = (typeof STORES)[number];
 
+/** The longest wait for the database. */
+const OPEN_MS = 10_000;
+
 let opened: Promise<IDBDatabase> | null = null;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -46,6 +49,8 @@ function database(): Promise<IDBDatabase> {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+    // Safari's may never answer after a crash.
+    setTimeout(reject, OPEN_MS, new Error('IndexedDB'));
   });
   opened.catch(() => {
     opened = null;

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { signInAdmin, signInOwner } from '../accounts/commands.ts';
+import { restoredUser } from '../accounts/gate.ts';
+import { signInClient } from '../clients/commands.ts';
+
+/** Auth over an IndexedDB that never answers, as Safari's after a crash. */
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  initializeAuth: () => ({ currentUser: null, authStateReady: () => new Promise(() => {}) }),
+  signInWithEmailAndPassword: () => new Promise(() => {}),
+}));
+vi.mock('../firebase/app.ts', () => ({ firebaseApp: () => ({}), emulatorAddress: () => null }));
+vi.mock('../firestore/database.ts', () => ({ database: () => ({}) }));
+vi.mock('../firestore/read.ts', () => ({ getDoc: async () => ({ data: () => ({ accountId: 'a' }) }) }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['owner', () => signInOwner('lacasona', 'casona-demo')],
+  ['administrator', () => signInAdmin('admin', 'admin-demo')],
+  ['client', () => signInClient('70000001', 'cliente-demo')],
+])('a sign-in of %s ends where the browser’s storage never answers', async (_, signIn) => {
+  vi.useFakeTimers();
+  const outcome = signIn();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([outcome, 'waits'])).toEqual({ ok: false, problem: 'STUCK' });
+});
+
+test('nobody waits for ever for a session that this storage would restore', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const restored = restoredUser('business').catch(() => 'unreachable');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([restored, 'waits'])).toBe('unreachable');
+});
