@@ -6,6 +6,7 @@ import { localStore } from '../services/device/localStore.ts';
 import { Footer } from './Footer.tsx';
 import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';
+import css from './NewVersion.module.css';
 import { NewVersion } from './NewVersion.tsx';
 import { loadReporter } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
@@ -60,8 +61,10 @@ export function Extras() {
   return (
     <>
       <Footer />
-      <NewVersion />
-      <InstallOffer />
+      <div className={`stack gap-2 ${css.region}`}>
+        <NewVersion />
+        <InstallOffer />
+      </div>
       <ReminderHost />
     </>
   );

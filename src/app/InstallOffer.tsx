@@ -10,7 +10,7 @@ export function InstallOffer() {
   useEffect(() => onInstallMoment(setWay), []);
   const close = () => setWay(null);
   return (
-    <div role="status" className={`stack ${css.region}`}>
+    <div role="status">
       {way === null ? null : (
         <div className={`row middle ${css.note}`}>
           <p>{way === 'ask' ? texts.offer : texts.apple}</p>

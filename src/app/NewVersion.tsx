@@ -79,7 +79,7 @@ export function NewVersion() {
   };
   const text = newer === 'needed' ? texts.tooOld : texts.text;
   return (
-    <div role="status" className={`stack ${css.region}`}>
+    <div role="status">
       {newer === 'no' ? null : (
         <div className={`row middle ${css.note}`}>
           <p>{step === 'late' ? texts.late : text}</p>
