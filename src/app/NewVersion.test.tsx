@@ -29,3 +29,17 @@ test('whoever stays with unsaved work can update later: the button doesn’t sta
     expect(button).not.toHaveAttribute('aria-busy', 'true');
   }
 });
+
+test('once «Actualizar» was pressed, «Después» doesn’t hide that the page is about to reload', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  let finish = (_: boolean) => {};
+  vi.mocked(toNewestVersion).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  render(<NewVersion />);
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Después' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Actualizando');
+  finish(true);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

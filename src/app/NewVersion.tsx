@@ -84,7 +84,11 @@ export function NewVersion() {
         <div className={`row middle ${css.note}`}>
           <p>{step === 'late' ? texts.late : text}</p>
           {newer === 'needed' ? null : (
-            <Button variant="ghost" onClick={later}>
+            <Button
+              variant="ghost"
+              aria-disabled={step === 'busy'}
+              onClick={step === 'busy' ? undefined : later}
+            >
               {texts.later}
             </Button>
           )}
