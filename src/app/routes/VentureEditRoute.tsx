@@ -26,12 +26,18 @@ export function VentureEditRoute() {
   const admin = useAdminSession();
   const fromList = query.get(FROM_LIST.name) === FROM_LIST.value;
 
+  /** Gives the new name to the owner's session, in an administrator's browser too; not to one that has ended meanwhile. */
+  const rename = (businessName: string) => {
+    const now = businessSession.get();
+    if (now.status === 'signedIn' && now.session.businessId === ventureId)
+      businessSession.signedIn({ ...now.session, businessName });
+  };
   const asOwner = (
     <EditScreen
       key={ventureId}
       account="business"
       ventureId={ventureId}
-      onSaved={(businessName) => businessSession.signedIn({ businessId: ventureId, businessName })}
+      onSaved={rename}
       onDone={() => navigate(paths.businessDashboard, { replace: true })}
     />
   );
@@ -40,10 +46,7 @@ export function VentureEditRoute() {
       key={ventureId}
       account="admin"
       ventureId={ventureId}
-      onSaved={(businessName) => {
-        // When the owner is signed in in the same browser too, the session gets the new name.
-        if (isOwners) businessSession.signedIn({ ...business.session, businessName });
-      }}
+      onSaved={rename}
       onDone={() => navigate(paths.ventureCreate, { replace: true })}
     />
   );
