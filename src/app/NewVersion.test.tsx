@@ -34,7 +34,7 @@ test('once «Actualizar» was pressed, «Después» doesn’t hide that the page
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
-  let finish = (_: boolean) => {};
+  let finish: (isNewest: boolean) => void = () => {};
   vi.mocked(toNewestVersion).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   render(<NewVersion />);
   await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));

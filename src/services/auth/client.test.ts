@@ -5,7 +5,7 @@ import { signInClient } from '../clients/commands.ts';
 
 /** Auth over an IndexedDB that never answers, as Safari's after a crash. */
 vi.mock('firebase/auth', async (original) => ({
-  ...(await original<typeof import('firebase/auth')>()),
+  ...(await original<object>()),
   initializeAuth: () => ({ currentUser: null, authStateReady: () => new Promise(() => {}) }),
   signInWithEmailAndPassword: () => new Promise(() => {}),
 }));
@@ -26,7 +26,7 @@ test.each([
   vi.useFakeTimers();
   const outcome = signIn();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await Promise.race([outcome, 'waits'])).toEqual({ ok: false, problem: 'STUCK' });
+  expect(await Promise.race([outcome, Promise.resolve('waits')])).toEqual({ ok: false, problem: 'STUCK' });
 });
 
 test('nobody waits for ever for a session that this storage would restore', async () => {
@@ -34,5 +34,5 @@ test('nobody waits for ever for a session that this storage would restore', asyn
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const restored = restoredUser('business').catch(() => 'unreachable');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await Promise.race([restored, 'waits'])).toBe('unreachable');
+  expect(await Promise.race([restored, Promise.resolve('waits')])).toBe('unreachable');
 });
