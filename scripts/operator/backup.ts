@@ -48,13 +48,11 @@ async function* everything(connection: Connection, at: string): AsyncGenerator<E
   for (const file of files) {
     const { contentType, cacheControl, contentDisposition, metadata } = file.metadata;
     const [content] = await file.download().catch((error: unknown) => {
-      // Its venture or product was changed since the list was made: the picture is gone.
-      if (error instanceof Error && 'code' in error && error.code === 404) return [];
+      if (error instanceof Error && 'code' in error && error.code === 404) return []; // deleted since
       throw error;
     });
-    if (content === undefined) continue;
     const value = { name: file.name, contentType, cacheControl, contentDisposition, metadata };
-    yield { kind: 'object', value, content };
+    if (content) yield { kind: 'object', value, content };
   }
 }
 

@@ -64,7 +64,6 @@ async function cancel(
       updatedAt: now,
     };
     const phone = String(r.normalizedContactPhone);
-    // A party without a phone has no card.
     const lock = phone === '' ? null : db.doc(`diners/${phone}/active/${businessId}`);
     const card = lock && fieldsOf(await transaction.get(lock));
     transaction.update(ref, { ...end, endedBy: 'business' });

@@ -83,7 +83,8 @@ export function PartyDetail({
 
 /** Goes from the party beside the list to another: asks before what was typed there, and isn't being stored, is lost. */
 export async function leaveParty(go: () => void): Promise<void> {
-  const hasWork = document.querySelector('[data-typed] form:not(:has([aria-busy]))');
+  const forms = [...document.querySelectorAll('[data-typed] form')];
+  const hasWork = forms.some((form) => form.querySelector('[aria-busy]') === null);
   if (!hasWork || (await askToLeave())) go();
 }
 
