@@ -38,18 +38,27 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
   const [sending, setSending] = useState<ReadonlyMap<string, Reply | ''>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const shown = useRef<HTMLUListElement>(null);
+  /** The latest sent reply of each party: the next one waits for its answer. */
+  const last = useRef(new Map<string, Promise<unknown>>());
   const count = (reply: Reply) => guests.filter(({ id }) => replies?.[id] === reply).length;
   const set = async ({ id, date, name }: Guest, reply: Reply | '') => {
-    if (sending.has(id)) return;
+    if (sending.get(id) === reply) return;
     setSending((now) => new Map(now).set(id, reply));
     setProblem(null);
-    const outcome = await submit(loadServices, ({ setReply }) =>
-      setReply(list, { businessId, date, id }, reply),
-    );
-    setSending((now) => new Map([...now].filter(([each]) => each !== id)));
+    const before = last.current.get(id);
+    const answer = submit(loadServices, async ({ setReply }) => {
+      await before;
+      return setReply(list, { businessId, date, id }, reply);
+    });
+    last.current.set(id, answer);
+    const outcome = await answer;
     if (outcome.ok) onNoted?.(id, reply);
+    // Another reply was tapped meanwhile.
+    if (last.current.get(id) !== answer) return;
+    setSending((now) => new Map([...now].filter(([each]) => each !== id)));
+    if (outcome.ok) return;
     // The list may be closed by now.
-    else if (shown.current === null) void ask({ title: name, text: texts.replyFailed(outcome.problem) });
+    if (shown.current === null) void ask({ title: name, text: texts.replyFailed(outcome.problem) });
     else setProblem(texts.replyFailed(outcome.problem));
   };
   return (
