@@ -89,6 +89,7 @@ export const dayDialogs = {
     `Hola, ${name}. Tu mesa para ${dayReservations.people(count)} en ${business} está lista: te esperamos en la entrada.`,
   doorFailed: (problem: Problem) =>
     problem === 'FULL' ? 'La fila ya está llena.' : troubleText(problem, 'No se pudo anotar en la fila.'),
+  doorStays: (problem: Problem) => troubleText(problem, 'No se pudo quitar de la fila.'),
   noTable: '+ Mesa',
   setTable: 'Anotar la mesa',
   table: (label: string) => `Mesa ${label}`,

@@ -51,7 +51,7 @@ vi.mock('../../../services/desk/night.ts', () => ({
   },
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
-    return Promise.resolve(done());
+    return Promise.resolve(id === 'stays' ? failed('UNKNOWN') : done());
   },
   joinDoor: (_: string, party: unknown) => {
     sent.back.push(party);
@@ -380,6 +380,25 @@ test('that it is unknown whether a party was seated is said until the list shows
   view.rerender(queue([stored({ id: 'rosa', walkIn: true, arrivedAt: SEVEN })]));
   expect(screen.getByRole('button', { name: 'Sentar a Eva' })).toBeVisible();
   expect(screen.queryByText(/^La señal se cortó/)).toBeNull();
+});
+
+test('that a party could not be seated or taken off the queue is told of also when another day is open by then', async () => {
+  const door = doorText({ partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN, name: 'Rosa' });
+  let answer = (_: OwnerOutcome) => {};
+  const onSeat = () => new Promise<OwnerOutcome>((resolve) => (answer = resolve));
+  const queue = onDay(
+    { nowMs: SEVEN },
+    <DoorQueue door={{ stays: door }} onSeat={onSeat} onForm={() => undefined} />,
+  );
+  const view = render(queue);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar de la fila a Rosa' }));
+  expect(await screen.findByText(/^No se pudo quitar de la fila\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  view.rerender(<p>El día</p>);
+  await act(async () => answer(failed('NO_SEATS')));
+  const told = await screen.findByRole('alertdialog', { name: 'Rosa' });
+  expect(told).toHaveTextContent('No hay suficientes asientos para ese horario');
+  await userEvent.click(within(told).getByRole('button', { name: 'Entendido' }));
 });
 
 test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {

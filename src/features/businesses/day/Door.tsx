@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
@@ -66,14 +67,24 @@ export function DoorQueue(props: DoorQueueProps) {
   useEffect(() => {
     if (overKey !== '') void drop(overKey);
   }, [overKey]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   if (parties.length === 0) return null;
   // Once a party isn't in the queue any more, nothing is unknown about it.
   const told = parties.some(({ party }) => party.id === problem?.id) ? problem?.text : null;
-  const once = (id: string, command: () => Promise<string | null>) =>
+  const once = ({ id, name }: DoorParty, command: () => Promise<string | null>) =>
     run(async () => {
       setProblem(null);
       const text = await command();
-      if (text !== null) setProblem({ id, text });
+      if (text === null) return;
+      // Another day or screen may be open by now.
+      if (isShown.current) setProblem({ id, text });
+      else void ask({ title: name, text });
     }, id);
   const seat = (party: DoorParty, branch: Branch) => {
     const { id, partySize, name } = party;
@@ -82,7 +93,7 @@ export function DoorQueue(props: DoorQueueProps) {
     const time = defaultWalkInSlot(slots.slice(0, 2), date, partySize, nowMs);
     const slot = slots.find((each) => each.time === time);
     if (slot === undefined || hostFit(slot, partySize) !== 'free') return onForm(party);
-    void once(id, async () => {
+    void once(party, async () => {
       const guests = {
         id,
         businessId,
@@ -101,10 +112,10 @@ export function DoorQueue(props: DoorQueueProps) {
       return outcome.ok ? null : ownerProblemText(outcome.problem);
     });
   };
-  const remove = ({ id }: DoorParty) =>
-    void once(id, async () => {
-      const outcome = await leave(id);
-      return outcome.ok ? null : texts.doorFailed(outcome.problem);
+  const remove = (party: DoorParty) =>
+    void once(party, async () => {
+      const outcome = await leave(party.id);
+      return outcome.ok ? null : texts.doorStays(outcome.problem);
     });
   return (
     <section className={`small ${css.waiting}`} aria-label={texts.door(parties.length)}>
