@@ -3,6 +3,7 @@ import { MAX_ADDRESS, MAX_MAP_URL } from '../domain/businesses/contact.ts';
 import type { BranchNameProblem } from '../domain/businesses/owned.ts';
 import { MAX_BRANCH_NAME } from '../domain/businesses/owned.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { dot } from './units.ts';
 
 /** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export const branches = {
@@ -60,7 +61,7 @@ export const branchModals = {
   keptAdvice: 'Si ya no la usas, archívala: tus clientes dejan de verla y sus reservas se conservan.',
   archiveTitle: '¿Archivar esta sucursal?',
   archiveMessage: (name: string) =>
-    `Tus clientes dejarán de ver ${name}. Las reservas que ya tiene siguen en pie y puedes activarla cuando quieras.`,
+    `${dot(`Tus clientes dejarán de ver ${name}`)} Las reservas que ya tiene siguen en pie y puedes activarla cuando quieras.`,
   archivedToast: (name: string) => `${name} está archivada.`,
   unarchivedToast: (name: string) => `${name} recibe reservas de nuevo.`,
   failedTitle: 'No se guardaron los cambios',

@@ -36,7 +36,7 @@ export const dashboard = {
   seeStanding: 'Ver esas reservas',
   offerTables: '¿También recibes reservas?',
   offerTablesText: 'Crea una sucursal con sus horas.',
-  memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesión cuando termines.`,
+  memberSubtitle: (business: string) => `Trabajas en ${business}: cierra sesión cuando termines.`,
   newSale: 'Nueva venta',
   newSaleText: 'Toca lo que acabas de vender',
   orders: 'Pedidos:',

@@ -5,7 +5,7 @@ import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { dayReservations, lateness } from './dayReservations.ts';
 import { troubleText } from './ownerTrouble.ts';
 import { BUSY, SESSION_EXPIRED } from './trouble.ts';
-import { theHour } from './units.ts';
+import { dot, theHour } from './units.ts';
 
 const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
 
@@ -86,7 +86,7 @@ export const dayDialogs = {
   doorRemove: (name: string) => `Quitar de la fila a ${name}`,
   doorReady: (name: string) => `Avisar por WhatsApp a ${name} que su mesa está lista`,
   doorMessage: (name: string, business: string, count: number) =>
-    `Hola, ${name}. Tu mesa para ${dayReservations.people(count)} en ${business} está lista: te esperamos en la entrada.`,
+    `${dot(`Hola, ${name}`)} Tu mesa para ${dayReservations.people(count)} en ${business} está lista: te esperamos en la entrada.`,
   doorFailed: (problem: Problem) =>
     problem === 'FULL' ? 'La fila ya está llena.' : troubleText(problem, 'No se pudo anotar en la fila.'),
   doorStays: (problem: Problem) => troubleText(problem, 'No se pudo quitar de la fila.'),

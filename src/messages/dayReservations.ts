@@ -1,7 +1,7 @@
 /** Reservas del dia. */
 import type { NewsCount } from '../domain/reservations/deskNews.ts';
 import type { OwnerAction } from '../domain/reservations/ownerActions.ts';
-import { theHour } from './units.ts';
+import { dot, theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
@@ -80,7 +80,7 @@ export const dayReservations = {
   allHours: 'Todas',
   hourSeats: (booked: number, capacity: number) => (capacity > 0 ? `${booked}/${capacity}` : `${booked}`),
   closed: (branches: readonly string[] | null) =>
-    branches === null ? 'Este día está cerrado.' : `Este día cierra ${branches.join(', ')}.`,
+    branches === null ? 'Este día está cerrado.' : dot(`Este día cierra ${branches.join(', ')}`),
   closedComing: (count: number) =>
     count === 1 ? '1 reserva sigue en pie.' : `${count} reservas siguen en pie.`,
   tellThem: 'Avisar o cancelar',

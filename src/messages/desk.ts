@@ -2,7 +2,7 @@
 import type { Problem, Trouble } from '../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES, MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
-import { theHour } from './units.ts';
+import { dot, theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
@@ -58,7 +58,7 @@ export const waiting = {
     count: number,
     url: string,
   ) =>
-    `${told.name === '' ? 'Hola.' : `Hola, ${told.name}.`} En ${told.business} se liberó una mesa para ${people(count)} el ${told.day} a ${theHour(told.time)} (${told.branch}). Resérvala aquí antes de que la tome alguien más: ${url}`,
+    `${dot(told.name === '' ? 'Hola' : `Hola, ${told.name}`)} En ${told.business} se liberó una mesa para ${people(count)} el ${told.day} a ${theHour(told.time)} (${told.branch}). Resérvala aquí antes de que la tome alguien más: ${url}`,
 } as const;
 
 export const wait = {

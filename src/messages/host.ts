@@ -2,10 +2,10 @@
 import { HOST_HORIZON_DAYS } from '../domain/reservations/hostLimits.ts';
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { ownerProblemText } from './dayDialogs.ts';
-import { theHour } from './units.ts';
+import { dot, theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
-const hello = (name: string) => (name === '' ? 'Hola.' : `Hola, ${name}.`);
+const hello = (name: string) => dot(name === '' ? 'Hola' : `Hola, ${name}`);
 
 /** A booking as the message to its diner names it; `day` as in 'sábado 21 de noviembre', `time` as in '7:00 PM'. */
 export interface Told {
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 const when = ({ day, time, people: count, branch }: Told) =>
-  `el ${day} a ${theHour(time)} para ${people(count)} en ${branch}`;
+  dot(`el ${day} a ${theHour(time)} para ${people(count)} en ${branch}`);
 
 export const host = {
   change: 'Mover o cambiar',
@@ -64,15 +64,15 @@ export const host = {
   /** The texts to send by WhatsApp. */
   message: {
     booked: (told: Told, link: string) =>
-      `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)}. Puedes verla o cancelarla aquí: ${link}`,
+      `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)} Puedes verla o cancelarla aquí: ${link}`,
     moved: (told: Told) =>
-      `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)}. Si no te queda bien, responde a este mensaje.`,
+      `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)} Si no te queda bien, responde a este mensaje.`,
     closed: (told: Told) =>
-      `${hello(told.name)} Lo sentimos: en ${told.business} no abrimos ese día, así que no podremos recibirte ${when(told)}. Responde a este mensaje y buscamos otra fecha.`,
+      `${hello(told.name)} Lo sentimos: en ${told.business} no abrimos ese día, así que no podremos recibirte ${when(told)} Responde a este mensaje y buscamos otra fecha.`,
     asked: (told: Told) =>
-      `${hello(told.name)} Te esperamos en ${told.business} ${when(told)}. ¿Nos confirmas que vienes? Si ya no puedes, avísanos aquí y liberamos tu mesa.`,
+      `${hello(told.name)} Te esperamos en ${told.business} ${when(told)} ¿Nos confirmas que vienes? Si ya no puedes, avísanos aquí y liberamos tu mesa.`,
     cancelled: (told: Told) =>
-      `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)}. Responde a este mensaje y buscamos otro momento.`,
+      `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)} Responde a este mensaje y buscamos otro momento.`,
   },
 } as const;
 

@@ -2,7 +2,7 @@
 
 import { PRIZE_EXPIRY_MS } from '../domain/lotteries/limits.ts';
 import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from '../domain/reservations/constants.ts';
-import { days, minutes } from './units.ts';
+import { days, dot, minutes } from './units.ts';
 
 export interface LegalPage {
   readonly title: string;
@@ -19,7 +19,7 @@ interface LegalFacts {
 export const operator = {
   title: 'Quién responde',
   unnamed: 'Quien administra este sitio todavía no ha puesto aquí su nombre ni cómo contactarle.',
-  name: (name: string) => `Responde por este sitio: ${name}.`,
+  name: (name: string) => dot(`Responde por este sitio: ${name}`),
   contact: 'Contacto:',
 } as const;
 

@@ -1,5 +1,5 @@
 import { EXPIRY_GRACE_MS } from '../domain/reservations/constants.ts';
-import { minutes, theHour } from './units.ts';
+import { dot, minutes, theHour } from './units.ts';
 /** The reminder dialog (docs/product.md, Reminders). */
 export const reminder = {
   title: 'Recordatorio de reserva',
@@ -19,6 +19,6 @@ export const reminder = {
   movedMessage: (businessName: string, date: string, time: string, people: number, branch: string) =>
     `${businessName === '' ? 'El restaurante' : businessName} movió tu reserva: ahora es el ${date} a ${theHour(time)}, para ${
       people === 1 ? '1 persona' : `${people} personas`
-    }, en ${branch}. Si no te queda bien, puedes cambiarla o cancelarla en Mis reservas.`,
+    }, ${dot(`en ${branch}`)} Si no te queda bien, puedes cambiarla o cancelarla en Mis reservas.`,
   bookAgain: 'Reservar de nuevo',
 } as const;

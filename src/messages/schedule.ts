@@ -4,6 +4,7 @@ import type { ScheduleProblem } from '../domain/reservations/schedule.ts';
 import { MAX_HOURS_A_DAY } from '../domain/reservations/schedule.ts';
 import type { Weekday } from '../domain/time.ts';
 import { BUSY, SESSION_EXPIRED } from './trouble.ts';
+import { dot } from './units.ts';
 
 /** The names of a weekday: short on a button, long in a list and in sentences. */
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; readonly long: string }>> = {
@@ -95,8 +96,8 @@ export const schedule = {
   recalled: 'Recuperamos los cambios que no habías guardado.',
   discard: 'Descartar cambios',
   savedTitle: 'Cambios guardados',
-  savedText: (branch: string) => `Los clientes ya ven las nuevas horas de ${branch}.`,
-  savedUnused: (branch: string) => `Los clientes ven las horas de siempre en ${branch}.`,
+  savedText: (branch: string) => dot(`Los clientes ya ven las nuevas horas de ${branch}`),
+  savedUnused: (branch: string) => dot(`Los clientes ven las horas de siempre en ${branch}`),
   savedDisplaced: (count: number) =>
     `${counted(count, 'reserva se quedó sin lugar', 'reservas se quedaron sin lugar')}. Siguen en pie: te mostramos a quién escribir.`,
 
@@ -115,7 +116,7 @@ export const schedule = {
   seeDay: 'Ver ese día',
   seeDayAria: (name: string, day: string) => `Ver la reserva de ${name}, ${day}`,
   whatsappText: (name: string, business: string, people: number, when: string) =>
-    `Hola${name && ` ${name}`}, te escribimos de ${business}. Tu reserva para ${counted(people, 'persona', 'personas')} del ${when} necesita un cambio porque ajustamos nuestro horario. ¿Qué otra hora te queda bien?`,
+    `Hola${name && ` ${name}`}, te escribimos de ${business}: tu reserva para ${counted(people, 'persona', 'personas')} del ${when} necesita un cambio porque ajustamos nuestro horario. ¿Qué otra hora te queda bien?`,
 } as const;
 
 /** Why a party loses its place. */

@@ -13,5 +13,8 @@ export function coinsText(coins: number): string {
   return `${amount(coins)} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
 }
 
+/** The text with a dot at its end: no second one after a name such as 'La Casona S.A.'. */
+export const dot = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+
 /** A shown hour with its article: 'la 1:30 PM', 'las 7:00 PM', 'las 12 PM'. */
 export const theHour = (time: string) => `${/^1\b/.test(time) ? 'la' : 'las'} ${time}`;

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { adminSignIn } from './adminSignIn.ts';
+import { branchModals } from './branches.ts';
 import { cart } from './cart.ts';
 import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
+import { dayDialogs } from './dayDialogs.ts';
+import { dayReservations } from './dayReservations.ts';
+import { waiting } from './desk.ts';
+import { host } from './host.ts';
+import { operator } from './legal.ts';
 import { saleLineProblems, saleProblems } from './newSale.ts';
 import { ownerSignIn } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailures, productProblems, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
+import { reminder } from './reminders.ts';
 import { saleFailures } from './saleFailures.ts';
 import { saleDetail, sales, salesFilterProblems, voidProblems } from './sales.ts';
 import { saleTiles } from './saleTiles.ts';
+import { schedule } from './schedule.ts';
 import { signInFailureText, signInForm } from './signIn.ts';
 import { credentials, ventureDelete, ventureFailures, ventureProblems } from './ventures.ts';
 
@@ -172,7 +181,20 @@ describe('limits, as the domain pins them in its own tests', () => {
   });
 });
 
+const SA = 'Hilos S.A.';
+const told = { name: 'Ana M.', business: SA, branch: 'Col.', day: 'lunes 2 de noviembre', time: '7:00 PM' };
 it.each([
+  ...Object.values(host.message).map((text) => [text({ ...told, people: 2 }, 'x')]),
+  [waiting.message(told, 2, 'x')],
+  [dayDialogs.doorMessage('Ana M.', SA, 2)],
+  [dayReservations.closed(['Col.'])],
+  [dashboard.memberSubtitle(SA)],
+  [reminder.movedMessage(SA, 'lunes', '7:00 PM', 2, 'Col.')],
+  [schedule.savedText('Col.')],
+  [schedule.savedUnused('Col.')],
+  [schedule.whatsappText('Ana', SA, 2, 'lunes')],
+  [branchModals.archiveMessage('Col.')],
+  [operator.name(SA)],
   [saleTiles.runOut('Salsa picante 8 oz.', 0)],
   [customers.reminder('Ana', '$5.00', '11/1/2027', 'Hilos S.A.')],
 ])('after a name that ends in a dot there is no other: %s', (text) => {
