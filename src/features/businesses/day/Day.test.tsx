@@ -384,8 +384,8 @@ test('that it is unknown whether a party was seated is said until the list shows
 
 test('that a party could not be seated or taken off the queue is told of also when another day is open by then', async () => {
   const door = doorText({ partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN, name: 'Rosa' });
-  let answer = (_: OwnerOutcome) => {};
-  const onSeat = () => new Promise<OwnerOutcome>((resolve) => (answer = resolve));
+  const answers: ((outcome: OwnerOutcome) => void)[] = [];
+  const onSeat = () => new Promise<OwnerOutcome>((resolve) => answers.push(resolve));
   const queue = onDay(
     { nowMs: SEVEN },
     <DoorQueue door={{ stays: door }} onSeat={onSeat} onForm={() => undefined} />,
@@ -395,7 +395,7 @@ test('that a party could not be seated or taken off the queue is told of also wh
   expect(await screen.findByText(/^No se pudo quitar de la fila\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
   view.rerender(<p>El día</p>);
-  await act(async () => answer(failed('NO_SEATS')));
+  await act(async () => answers[0]?.(failed('NO_SEATS')));
   const told = await screen.findByRole('alertdialog', { name: 'Rosa' });
   expect(told).toHaveTextContent('No hay suficientes asientos para ese horario');
   await userEvent.click(within(told).getByRole('button', { name: 'Entendido' }));
