@@ -114,7 +114,10 @@ describe('customers', () => {
     ['Ana, +503 7777 8888', 'Ana', '77778888'],
     ['7777 8888', '', '77778888'],
     ['Mesa 12', 'Mesa 12', ''],
-    ['Ana 1 7777 8888', 'Ana', '177778888'],
+    ['Ana 1 7777 8888', 'Ana 1', '77778888'],
+    ['Mesa 12 7777-8888', 'Mesa 12', '77778888'],
+    ['Ana +1 305 7777 8888', 'Ana', '130577778888'],
+    ['Ana 2222 3333 / 7777 8888', 'Ana', '2222333377778888'],
   ])('%j is a name and a phone', (text, name, phone) => {
     expect(customerParts(text)).toEqual({ name, phone });
   });

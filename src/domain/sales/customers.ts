@@ -84,7 +84,9 @@ export function readPayment(text: string, most: number): Outcome<number, PayProb
 /** Returns the name and the phone ('' = none) from the customer text of a sale. */
 export function customerParts(text: string): { readonly name: string; readonly phone: string } {
   const found = /\+?\d[\d ()./-]*\d/g;
-  const phone = (text.match(found) ?? []).find((part) => digitsOf(part).length >= MIN_PHONE_DIGITS) ?? '';
+  const part = (text.match(found) ?? []).find((each) => digitsOf(each).length >= MIN_PHONE_DIGITS) ?? '';
+  // 'Mesa 2 7777 8888': what comes before a phone of 8 digits belongs to the name.
+  const phone = /^\d{1,2}\D+(\d{4}\D?\d{4})$/.exec(part)?.[1] ?? part;
   if (phone === '') return { name: text.trim(), phone: '' };
   const name = text
     .replace(phone, ' ')
