@@ -57,6 +57,12 @@ describe('rangeInstants', () => {
     });
   });
 
+  it('have an end that the database takes, whatever day a date field takes', () => {
+    expect(queryInstants({ from: '2026-11-01', to: '9999-12-31' }).endMs).toBeLessThan(
+      at('9999-12-31T23:59:59Z'),
+    );
+  });
+
   it('are no numbers for what are no dates', () => {
     expect(rangeInstants({ from: '', to: '2026-11-30' }).startMs).toBeNaN();
     expect(rangeInstants({ from: '2026-11-30', to: '' }).endMs).toBeNaN();

@@ -10,6 +10,9 @@ const CLOCK_AHEAD_MS = 5 * MINUTE_MS;
 /** The date of a sale made offline is trusted when it was sent within a week. */
 const SENT_LATE_MS = 7 * 1440 * MINUTE_MS;
 
+/** The database takes instants up to the year 9999, and `queryInstants` adds a week. */
+const LAST_MS = Date.UTC(9999, 11, 24);
+
 /** Instants as epoch milliseconds: `startMs` is included, `endMs` isn't. */
 export interface InstantRange {
   readonly startMs: number;
@@ -46,7 +49,8 @@ export function salesFilterProblem({ from, to }: SalesRange): SalesFilterProblem
 /** Returns midnight at the start of 'Desde' and midnight at the end of 'Hasta'. NaN for invalid dates. */
 export function rangeInstants({ from, to }: SalesRange): InstantRange {
   if (!isLocalDate(from) || !isLocalDate(to)) return { startMs: Number.NaN, endMs: Number.NaN };
-  return { startMs: slotInstantMs(from, '00:00'), endMs: slotInstantMs(addDays(to, 1), '00:00') };
+  const endMs = Math.min(slotInstantMs(to, '00:00') + 1440 * MINUTE_MS, LAST_MS);
+  return { startMs: slotInstantMs(from, '00:00'), endMs };
 }
 
 /** Returns the bounds of `createdAt` for the query: every sale with a `saleInstant` in the range lies within them. */
