@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BalanceCard } from './Playing.tsx';
@@ -57,13 +57,15 @@ test('a code that could not be read is read when the line is back; until then th
 
 test('a clipboard that refuses is said, and the message can be marked by hand', async () => {
   const user = userEvent.setup();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   render(<Recharge client={CLIENT} instagram="vaga" onClose={() => undefined} />);
   arrived('secretoDeAna00000001');
   await screen.findByText('Tu código de recarga:');
   await user.click(screen.getByText('Copiar mensaje'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo copiar');
   expect(screen.getByLabelText('Tu mensaje')).toHaveDisplayValue(/Mi cuenta es 70000001\./);
+  await user.click(screen.getByText('Copiar mensaje'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('where the code of the dialog doesn’t load, the rest of the home stays', async () => {

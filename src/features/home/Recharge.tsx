@@ -54,7 +54,10 @@ export function Recharge({ client, instagram, onClose }: RechargeProps) {
   const url = directMessageUrl(instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
-      () => setCopied(message),
+      () => {
+        setCopied(message);
+        setRefused(false);
+      },
       () => setRefused(true),
     );
   // The code of this part may load while somebody searches and the rest of the page is hidden.
