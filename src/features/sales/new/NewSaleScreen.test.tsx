@@ -793,6 +793,27 @@ describe('an order', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('kept again once its number was changed and typed back is the same order; an empty line isn’t kept', async () => {
+    const saveOrder = vi.fn<Awaited<ReturnType<typeof salesServices.orders>>['saveOrder']>();
+    saveOrder.mockResolvedValueOnce(failed('UNCERTAIN')).mockResolvedValue(done());
+    open();
+    Object.assign(salesServices, { orders: async () => ({ saveOrder }) });
+    await touch('Gorro');
+    await openLines();
+    await press('Agregar producto');
+    const field = screen.getByLabelText('Pedido');
+    await userEvent.type(field, 'k7f4');
+    await press('Guardar para después');
+    await screen.findByText(/^La señal se cortó/);
+    await userEvent.type(field, '{Backspace}{Backspace}x');
+    await userEvent.type(field, '{Backspace}f4');
+    await userEvent.type(sheet().getAllByLabelText('Cantidad')[0] ?? field, '2');
+    await press('Guardar para después');
+    const [first, second] = saveOrder.mock.calls.map(([, each]) => each);
+    expect(second?.id).toBe(first?.id);
+    expect(JSON.parse(first?.text ?? '')).toMatchObject({ lines: [{ productId: 'gorro' }] });
+  });
+
   test('kept after the form was left leads nobody to the orders', async () => {
     let answer = () => {};
     const saveOrder = vi.fn<Awaited<ReturnType<typeof salesServices.orders>>['saveOrder']>(

@@ -15,7 +15,7 @@ import { salesServices } from '../services.ts';
 import type { SaleDraft } from './saleDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
-/** Returns the form as it is saved, with product names: the products may be deleted when the order is prepared. */
+/** Returns the form as it is saved, without its empty lines and with product names: the products may be deleted when the order is prepared. */
 function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
   const named = lines.map(({ productId, quantity, price }) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
@@ -40,7 +40,8 @@ export function SaveOrder({
   const number = orderNumber(sale.extras.order);
   if (number === null) return null;
   const save = () =>
-    sale.handOver(async (draft, begin) => {
+    sale.handOver(async ({ lines, ...form }, begin) => {
+      const draft = { ...form, lines: lines.filter(({ productId }) => productId !== '') };
       setBusy(true);
       setProblem(null);
       const content = draft.lines.map(({ productId, quantity }) => ({

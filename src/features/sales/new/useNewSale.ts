@@ -77,6 +77,8 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
   const isBusy = useRef(false);
   /** The id of the sale that this form becomes; null: nothing is begun. */
   const id = useRef(begun.id);
+  /** The order whose number was changed: typed back it is that order again. */
+  const former = useRef<{ readonly id: string; readonly order: string }>(null);
   /** When the sale was first sent, if that attempt may have reached the server. */
   const sentAt = useRef<number | null>(null);
   const isTouched = useRef(false);
@@ -96,6 +98,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
   const clear = useCallback(() => {
     removeSaleDraft(draftKey, id.current);
     id.current = null;
+    former.current = null;
     sentAt.current = null;
     isTouched.current = true;
     setFound(null);
@@ -208,7 +211,10 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
     say: (change: Partial<SaleExtrasDraft>) => {
       if (!touch()) return;
       // Another number means another order.
-      if (change.order !== undefined && isOrderId(id.current ?? '')) id.current = newId();
+      if (change.order !== undefined && isOrderId(id.current ?? '')) {
+        former.current = { id: id.current ?? '', order: extras.order };
+        id.current = newId();
+      } else if (former.current?.order === change.order) id.current = former.current?.id ?? id.current;
       setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
