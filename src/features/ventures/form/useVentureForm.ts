@@ -10,6 +10,7 @@ import { ventureProblems } from '../../../messages/ventures.ts';
 
 /** A venture's form as typed. A chosen picture can't be stored. */
 interface VentureDraft {
+  /** The id of a new venture that was sent, else '': what was typed may be in two tabs, and become two ventures. */
   readonly id: string;
   /** The content with which the form began, as text: a venture that was changed meanwhile isn't changed back. */
   readonly before: string;
@@ -18,10 +19,9 @@ interface VentureDraft {
 
 /** Returns the stored draft; null when it isn't valid. */
 function toVentureDraft(stored: Fields): VentureDraft | null {
-  const id = textAt(stored, 'id');
   const { draft } = stored;
-  if (id === '' || !isFields(draft)) return null;
-  return { id, before: textAt(stored, 'before'), draft: contentIn(draft) };
+  if (!isFields(draft)) return null;
+  return { id: textAt(stored, 'id'), before: textAt(stored, 'before'), draft: contentIn(draft) };
 }
 
 /**
@@ -34,7 +34,7 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
   const { draft: stored, setDraft, clearDraft } = useDraft(`ventureDraft.${ventureId}`, toVentureDraft);
   // The same id for every attempt, so that a venture is registered only once.
   const [id] = useState(
-    () => ventureId || (stored?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes))),
+    () => ventureId || stored?.id || newDocumentId((bytes) => crypto.getRandomValues(bytes)),
   );
   const draft = stored?.before === before ? stored.draft : start;
   /** Problems are shown from the first attempt on, for the form's present content. */
@@ -49,13 +49,15 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
     set: (change: Partial<VentureContent>) => {
       if (busy) return;
       setDraft((now) => ({
-        id,
+        id: now?.id ?? '',
         before,
         draft: { ...(now?.before === before ? now.draft : start), ...change },
       }));
     },
     changed: JSON.stringify(draft) !== before,
     clearDraft,
+    /** Call it before the form is sent: after a reload it is sent with the same id. */
+    keepId: () => setDraft((now) => now && { ...now, id }),
     /** Returns the error message of a field. */
     errorOf: (field: VentureField): string | undefined => {
       const problem = tries === 0 || read.ok ? undefined : read.problems.find((one) => one.field === field);

@@ -34,6 +34,7 @@ export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
     const content = state.check();
     if (content === null) return;
     setBusy(true);
+    state.keepId();
     const saved = await submit(loadServices, ({ noteRegistration, registerVenture }) => {
       if (pictures.count > 0) noteRegistration(id);
       return pictures.save({

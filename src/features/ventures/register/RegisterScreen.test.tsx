@@ -80,6 +80,23 @@ test('what was typed outlives a link of the page, with its id, until it is regis
   expect(screen.getByLabelText('Nombre')).toHaveValue('');
 });
 
+test('a duplicated tab with what was typed registers a venture of its own, and changes none', async () => {
+  const memory = memoryVentures();
+  const { unmount } = open(memory);
+  await fill('Luna');
+  const duplicate = Object.entries(sessionStorage);
+  await submit();
+  await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  unmount();
+  for (const [key, text] of duplicate) sessionStorage.setItem(key, text);
+  open(memory);
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Luna');
+  await user.type(screen.getByLabelText('Nombre'), ' Nueva');
+  await submit();
+  await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  expect(new Set(memory.ventures.map(({ id }) => id)).size).toBe(2);
+});
+
 test('registers what was typed, shows the credentials once, and empties the form', async () => {
   const memory = memoryVentures(aVenture('Vieja'));
   open(memory);
