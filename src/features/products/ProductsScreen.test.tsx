@@ -8,11 +8,17 @@ import { done, failed } from '../../domain/outcome.ts';
 import { productDraftOf } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { Later } from '../../services/firestore/cachedReads.ts';
+import { ProductOrder } from './arrange/ProductOrder.tsx';
 import { readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductsScreen } from './ProductsScreen.tsx';
 
-const later = vi.hoisted(() => ({ seeProducts: vi.fn(), createProduct: vi.fn(), updateProduct: vi.fn() }));
-vi.mock('./later.ts', () => later);
+const later = vi.hoisted(() => ({
+  seeProducts: vi.fn(),
+  createProduct: vi.fn(),
+  updateProduct: vi.fn(),
+  placeProduct: vi.fn(),
+}));
+vi.mock('./later.ts', () => ({ ...later, ProductOrder }));
 const site = vi.hoisted(() => ({ keepsPictures: true }));
 vi.mock('../../services/pictures/available.ts', () => site);
 vi.mock('../../services/products/orphans.ts', () => ({ sweepOrphans: vi.fn() }));
@@ -118,6 +124,25 @@ it('who gives up after a lost answer sees the list as it is stored, perhaps with
   await press('Cancelar');
   await press('Descartar');
   expect(await screen.findByRole('button', { name: 'Editar Bolso' })).toBeVisible();
+});
+
+it('of several moves the list loses the product that another phone deleted, not the one that was moved first', async () => {
+  const TAZA = product('Taza');
+  const answer = await open();
+  await answer(GORRO, BOLSO, TAZA);
+  await press('Opciones del catálogo');
+  await press('Ordenar');
+  const sent: ((outcome: unknown) => void)[] = [];
+  later.placeProduct.mockImplementation(() => new Promise((resolve) => sent.push(resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bajar Bolso' }));
+  await press('Subir Taza');
+  later.seeProducts.mockImplementation(async () => done({ value: [BOLSO, GORRO], cachedMs: null }));
+  await act(async () => sent.shift()?.(done()));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent.shift()?.(failed('GONE')));
+  await press('Entendido');
+  await vi.waitFor(() => expect(screen.queryByText('Taza')).toBeNull());
+  expect(screen.getByText('Bolso')).toBeVisible();
 });
 
 it('on a site that keeps no pictures a product is added, and later changed, without one', async () => {

@@ -119,18 +119,19 @@ export function ProductsScreen() {
     if (outcome.problem === 'GONE') drop(product.id);
   };
   /** Reports a failed or doubtful outcome; returns true when the action is done. */
-  const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
+  const judge = (outcome: Outcome<unknown, ProductFailure>): boolean => {
     if (outcome.ok && outcome.value === null) return true;
     if (outcome.ok) void ask(productDoubt);
     else {
       sayFailed(outcome.problem);
-      if (outcome.problem === 'GONE') drop(product.id);
+      // Of several moves another product's may have failed.
+      if (outcome.problem === 'GONE') reload();
     }
     return false;
   };
   /** After a lost answer the products are read again, because a retry might add the pieces twice. */
-  const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
-    if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
+  const judgeCount = (outcome: CountOutcome): boolean => {
+    if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(outcome);
     void ask(productDoubt);
     reload();
     return false;

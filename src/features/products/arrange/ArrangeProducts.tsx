@@ -27,8 +27,8 @@ interface ArrangeProductsProps {
   readonly arrange: Arrange;
   readonly gone: ReadonlySet<string>;
   /** Reports a failed or doubtful outcome; returns true when the action is done. */
-  readonly judge: (product: Product, outcome: Outcome<unknown, ProductFailure>) => boolean;
-  readonly judgeCount: (product: Product, outcome: CountOutcome) => boolean;
+  readonly judge: (outcome: Outcome<unknown, ProductFailure>) => boolean;
+  readonly judgeCount: (outcome: CountOutcome) => boolean;
   readonly onArchived: (product: Product) => void;
   readonly onRestored: (product: Product) => void;
   readonly onDuplicate: (product: Product) => void;
@@ -51,9 +51,7 @@ export function ArrangeProducts({
         <ProductOrder
           products={products}
           onMove={async (group, id, index) => {
-            const product = group.find((each) => each.id === id);
-            const outcome = await arrange.moveTo(group, id, index);
-            if (product !== undefined) judge(product, outcome);
+            judge(await arrange.moveTo(group, id, index));
           }}
           onDone={onClose}
         />
@@ -66,7 +64,7 @@ export function ArrangeProducts({
         <ArchivedProducts
           gone={props.gone}
           onRestore={async (product) => {
-            if (!judge(product, await arrange.restore(product))) return;
+            if (!judge(await arrange.restore(product))) return;
             const { archivedAt: _, ...restored } = product;
             props.onRestored({ ...restored, createdAt: serverNow() });
             toast(done.restored(product.name));
@@ -85,24 +83,23 @@ export function ArrangeProducts({
       onFeature={async (featured) => {
         const outcome = await arrange.feature(product, featured);
         onClose();
-        if (judge(product, outcome)) toast(featured ? done.featured(name) : done.unfeatured(name));
+        if (judge(outcome)) toast(featured ? done.featured(name) : done.unfeatured(name));
       }}
       onDuplicate={() => props.onDuplicate(product)}
       onAdd={async (pieces) => {
-        const outcome = await arrange.add(product, pieces);
-        props.judgeCount(product, outcome);
+        props.judgeCount(await arrange.add(product, pieces));
       }}
       onRemove={() => props.onRemove(product)}
       onArchive={async () => {
         const outcome = await arrange.archive(product);
         onClose();
-        if (!judge(product, outcome)) return;
+        if (!judge(outcome)) return;
         props.onArchived(product);
         toast(done.archived(name));
       }}
       onCount={async (pieces) => {
         const outcome = await arrange.count(product, pieces);
-        const isDone = props.judgeCount(product, outcome);
+        const isDone = props.judgeCount(outcome);
         // After a failure the typed number stays, unless there is no such product any more.
         if (isDone || (!outcome.ok && outcome.problem === 'GONE')) onClose();
         if (isDone) toast(pieces === null ? done.uncounted(name) : done.counted);

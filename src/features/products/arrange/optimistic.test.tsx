@@ -142,8 +142,8 @@ describe('a count', () => {
         {...useList([product('a')])}
         opened={{ kind: 'more', id: 'a' }}
         gone={new Set()}
-        judge={(_, { ok }) => ok}
-        judgeCount={(_, { ok }) => ok}
+        judge={({ ok }) => ok}
+        judgeCount={({ ok }) => ok}
         onArchived={vi.fn()}
         onRestored={vi.fn()}
         onDuplicate={vi.fn()}
