@@ -23,6 +23,10 @@ const CARD_FIELDS = [
   'createdAt',
 ];
 
+/** Who sits at a table is spared, as in the owner's 'Cancelar varias'. */
+const isWaiting = ({ statusNormalized, arrivedAt = null }: Fields) =>
+  isActiveStatus(String(statusNormalized)) && arrivedAt === null;
+
 function picker({ phone, 'created-between': createdBetween }: Options): (fields: Fields) => boolean {
   if ((phone === undefined) === (createdBetween === undefined)) {
     throw new OperatorError('Name either --phone or --created-between.');
@@ -54,15 +58,11 @@ async function cancel(
   const ref = db.doc(`businesses/${businessId}/reservations/${id}`);
   return db.runTransaction(async (transaction) => {
     const r = fieldsOf(await transaction.get(ref));
-    if (!isActiveStatus(String(r.statusNormalized))) return false;
+    if (!isWaiting(r)) return false;
     const now = FieldValue.serverTimestamp();
     // Written as the owner's cancellation: the diner's app shows who cancelled (`hostedAt`).
-    const end = {
-      status: STATUS_CANCELLED,
-      statusNormalized: STATUS_CANCELLED,
-      hostedAt: now,
-      updatedAt: now,
-    };
+    const status = STATUS_CANCELLED;
+    const end = { status, statusNormalized: status, hostedAt: now, updatedAt: now };
     const phone = String(r.normalizedContactPhone);
     const lock = phone === '' ? null : db.doc(`diners/${phone}/active/${businessId}`);
     const card = lock && fieldsOf(await transaction.get(lock));
@@ -113,7 +113,7 @@ export const clearSpam: Run = async (connection, terminal, businessId, query) =>
     .get();
   const spam = found.docs.flatMap((doc) => {
     const fields = fieldsOf(doc);
-    return isActiveStatus(String(fields.statusNormalized)) && fits(fields) ? [{ id: doc.id, fields }] : [];
+    return isWaiting(fields) && fits(fields) ? [{ id: doc.id, fields }] : [];
   });
   if (spam.length === 0) {
     terminal.print(`None of ${found.size} bookings fits and is active.`);

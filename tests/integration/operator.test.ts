@@ -305,9 +305,13 @@ describe('a restaurant', () => {
       .doc(`businesses/la-casona/reservations/${guests[1]?.id}`)
       .update({ contactPhone: '', normalizedContactPhone: '' });
     await connection.db.doc('diners/79990001/active/la-casona').delete();
+    // Who sits at a table is spared.
+    const seated = connection.db.doc(`businesses/la-casona/reservations/${guests[2]?.id}`);
+    await seated.update({ arrivedAt: new Date(clock.nowMs()) });
     expect(
       await operator([...range, '--created-between', `${minute(-60_000)}..${minute(60_000)}`]),
-    ).toContain('3 cancelled.');
+    ).toContain('2 cancelled.');
+    expect((await seated.get()).data()).toMatchObject({ statusNormalized: 'confirmed' });
     expect(await operator(['check'])).toMatch(/^Seats and cards: agree$/m);
     // The phone may book again: its lock is free.
     const next = aBooking({ contactPhone: '79990000' });
