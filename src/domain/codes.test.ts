@@ -17,6 +17,10 @@ it('a code is six letters and digits that nobody confuses, another one for each 
   expect(rechargeCode('ana', SECRET)).toBe(codes[0]);
 });
 
+it('an account without a secret has no code: everybody could calculate it', () => {
+  expect([rechargeCode('ana', ''), claimCode('loteria', 1, '')]).toEqual(['', '']);
+});
+
 it.each([
   ['K7Q-4MX', 'K7Q4MX'],
   [' k7q 4mx ', 'K7Q4MX'],

@@ -15,21 +15,27 @@ const SHOWN = new RegExp(
   `(?:^|[^A-Z0-9])([${ALPHABET}]{${HALF}})[-\u2013 ]?([${ALPHABET}]{${HALF}})(?![A-Z0-9])`,
 );
 
-/** Returns the first characters of the text's SHA-256 in base64 that are in the alphabet; the rules do the same. */
-function codeOf(text: string): string {
-  const bytes = (sha256Hex(text).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+/**
+ * Returns the first characters of the text's SHA-256 in base64 that are in the alphabet; the rules do the same. '' for
+ * an account from before secrets existed: anybody could calculate its code, and it has never been shown one.
+ */
+function codeOf(what: string, boardSecret: string): string {
+  if (boardSecret === '') return '';
+  const bytes = (sha256Hex(`${what}/${boardSecret}`).match(/../g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.toUpperCase().replaceAll(OTHERS, '').slice(0, LENGTH);
 }
 
 /** Returns the code that a client sends with a recharge: 6 letters and digits. */
 export function rechargeCode(clientId: string, boardSecret: string): string {
-  return codeOf(`recarga/${clientId}/${boardSecret}`);
+  return codeOf(`recarga/${clientId}`, boardSecret);
 }
 
 /** Returns the code with which a client claims a prize: 6 letters and digits. */
 export function claimCode(lotteryId: string, order: number, boardSecret: string): string {
-  return codeOf(`premio/${lotteryId}/${order}/${boardSecret}`);
+  return codeOf(`premio/${lotteryId}/${order}`, boardSecret);
 }
 
 /** Returns a code as it is shown: 'K7Q-4MX'. */
