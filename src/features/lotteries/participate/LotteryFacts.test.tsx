@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { LotteryFacts } from './LotteryFacts.tsx';
 
@@ -14,4 +15,10 @@ test('where the code of the rules doesn’t load, the lottery stays', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Revisa tu conexión');
   await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(screen.getByText('Postre')).toBeVisible();
+});
+
+test('where the code of the calendar doesn’t load, the press says so', async () => {
+  render(<LotteryFacts lottery={testLottery({ drawAtMs: 1_900_000_000_000 })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar el sorteo en el calendario' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Revisa tu conexión y recarga la página.');
 });

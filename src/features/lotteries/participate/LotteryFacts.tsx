@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { toast } from '../../../components/ui/Toast.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
@@ -47,7 +47,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const saveDate = () =>
     load().then(
       ({ saveDrawDate }) => saveDrawDate(lottery),
-      () => toast(common.chunkFailed),
+      () => void ask({ title: common.chunkFailed }),
     );
   const winners = winnersCountOf(prizeItems.length, totalNumbers);
   const understood = <Button onClick={close}>{texts.understood}</Button>;
