@@ -43,6 +43,7 @@ export const participation = {
   jump: 'Ir al número',
   jumpGo: 'Ir',
   jumpError: (total: number) => `Escribe un número del 1 al ${total}.`,
+  randomFailed: 'Sin conexión: no sabemos qué números están libres.',
   several: 'Elegir varios números',
   severalShort: 'Varios',
   limit: (most: number) => `Puedes comprar hasta ${most} números a la vez.`,

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import type { BlockMarks } from '../../../domain/lotteries/board.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -102,4 +103,28 @@ test('a number that is tapped while ‘Al azar’ reads a block stays chosen', a
   fireEvent.click(screen.getByRole('gridcell', { name: 'Número 260, libre' }));
   await answer();
   expect(chosen()).toEqual(['260']);
+});
+
+test('‘Al azar’ without a connection says so where it doesn’t know the board', async () => {
+  render(
+    <NumberPicker
+      lottery={LOTTERY}
+      board={new Map()}
+      sold={[0]}
+      onLook={() => undefined}
+      loadBlock={() => Promise.reject(new Error('no signal'))}
+      taken={NONE}
+      own={NONE}
+      selected={[]}
+      bought={[]}
+      several
+      onSeveral={() => undefined}
+      onToggle={() => undefined}
+      onReplace={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByText('Al azar'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Sin conexión: no sabemos qué números están libres.',
+  );
 });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
@@ -32,7 +33,7 @@ interface NumberPickerProps extends Omit<NumberGridProps, 'total' | 'target'> {
 /** A randomly chosen block may turn out to be sold out; this many are tried. */
 const RANDOM_TRIES = 5;
 
-/** Returns a free number, all equally likely, and reads its block if it isn't known yet; null when none is found. */
+/** Returns a free number, all equally likely, and reads its block if it isn't known; null: none is found. Rejects offline. */
 async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }: NumberPickerProps) {
   const { totalNumbers } = lottery;
   const gone = new Set([...taken, ...selected]);
@@ -41,8 +42,7 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
   for (let turn = 0; turn < RANDOM_TRIES; turn += 1) {
     const block = randomBlock(totalNumbers, known, Math.random);
     if (block === null) return null;
-    const marks = board.get(String(block)) ?? (await loadBlock(block).catch(() => null));
-    if (marks === null) return null;
+    const marks = board.get(String(block)) ?? (await loadBlock(block));
     for (const number of Object.keys(marks)) gone.add(Number(number));
     const number = randomFreeNumber(blockRange(block, totalNumbers), gone, Math.random);
     if (number !== null) return number;
@@ -55,6 +55,7 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
 export function NumberPicker(props: NumberPickerProps) {
   const { lottery, own, selected, several } = props;
   const title = useId();
+  const place = useRef<HTMLElement>(null);
   const [jump, setJump] = useState('');
   // The numbers chosen before signing in are shown again.
   const [target, setTarget] = useState<NumberGridProps['target']>(() =>
@@ -74,7 +75,10 @@ export function NumberPicker(props: NumberPickerProps) {
   });
   const atRandom = async () => {
     const before = latest.current.selected.join();
-    const number = await randomNumber(latest.current);
+    const number = await randomNumber(latest.current).catch(() => {
+      if (place.current) void ask({ title: texts.random, text: texts.randomFailed });
+      return null;
+    });
     if (number === null) return;
     const now = latest.current;
     // Another number was tapped meanwhile: it stays.
@@ -98,7 +102,7 @@ export function NumberPicker(props: NumberPickerProps) {
   };
 
   return (
-    <section className="stack gap-2" aria-labelledby={title}>
+    <section ref={place} className="stack gap-2" aria-labelledby={title}>
       <h2 id={title} className="visually-hidden">
         {texts.pickTitle}
       </h2>
