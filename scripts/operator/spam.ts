@@ -137,6 +137,6 @@ export const clearSpam: Run = async (connection, terminal, businessId, query) =>
     cancelled += ended.filter(Boolean).length;
   }
   terminal.print(
-    `${cancelled} cancelled.${cancelled < spam.length ? ' The others had ended meanwhile.' : ''}`,
+    `${cancelled} cancelled.${cancelled < spam.length ? ' The others had ended or sat down meanwhile.' : ''}`,
   );
 };

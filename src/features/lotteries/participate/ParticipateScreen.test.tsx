@@ -5,7 +5,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { participatePath, paths } from '../../../config/paths.ts';
 import type { Purchase } from '../../../domain/lotteries/purchase.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
-import { done } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import type { ClientSession, SessionState } from '../../../domain/session.ts';
 import { ParticipateScreen } from './ParticipateScreen.tsx';
 
@@ -24,7 +24,8 @@ vi.mock('../shared/playerServices.ts', () => ({
     Promise.resolve({
       buyNumbers: (_: unknown, purchase: Purchase) => {
         now.sent.push(purchase);
-        return Promise.resolve(done(0));
+        const { price } = now;
+        return Promise.resolve(purchase.price === price ? done(0) : failed({ code: 'PRICE_CHANGED', price }));
       },
     }),
 }));
@@ -71,4 +72,16 @@ test('whose session couldn’t be checked is told to reload, not to sign in, and
   visit.unmount();
   open({ status: 'signedIn', session: { clientId: 'ana', displayName: '@ana' } }, 10);
   expect(await screen.findByRole('gridcell', { name: 'Número 7, seleccionado' })).toBeVisible();
+});
+
+test('a price that only the server knows, as the live connection is dead, is the price of the next press', async () => {
+  open({ status: 'signedIn', session: { clientId: 'ana', displayName: '@ana' } }, 10);
+  fireEvent.click(await screen.findByRole('gridcell', { name: /^Número 7,/ }));
+  now.price = 12;
+  buy();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ahora cada número cuesta 12 Vagacoins.');
+  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(document.body).toHaveTextContent(/12 Vagacoins\s+por número/));
+  buy();
+  await waitFor(() => expect(now.sent).toMatchObject([{ price: 10 }, { numbers: [7], price: 12 }]));
 });

@@ -171,7 +171,11 @@ function Play({ live, actions }: PlayProps) {
       if (outcome.current === null)
         void ask({ title: texts.boughtTitle, text: texts.bought(numbers, newBalance) });
     } else if (result) {
-      const { title, message } = purchaseProblemText(result.problem);
+      const { problem } = result;
+      // The page may have lost the connection by which it follows the price.
+      if (typeof problem === 'object' && problem.code === 'PRICE_CHANGED')
+        actions.lookAgain(new AbortController().signal).catch(() => undefined);
+      const { title, message } = purchaseProblemText(problem);
       void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
     }
   };

@@ -79,6 +79,8 @@ function fullBoard({ lottery, board, isWhole }: LotteryData): KnownBoard {
 /** The actions of the page on a lottery. */
 export interface LotteryActions {
   readonly reload: () => void;
+  /** Reads lottery and board again, while they stay on the screen. Rejects on a network error. */
+  readonly lookAgain: (signal: AbortSignal) => Promise<void>;
   /** Tells which blocks are visible: they are read, and followed while the page is live. */
   readonly look: (blocks: readonly number[]) => void;
   /** Returns a block as the server has it now; 1 read. Rejects on a network error. */
@@ -202,7 +204,10 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     },
     [lotteryId, merge],
   );
-  const actions = useMemo(() => ({ reload, look, loadBlock }), [reload, look, loadBlock]);
+  const actions = useMemo(
+    () => ({ reload, lookAgain, look, loadBlock }),
+    [reload, lookAgain, look, loadBlock],
+  );
   const board = useMemo(() => (data ? fullBoard(data) : new Map<string, BlockMarks>()), [data]);
   const marks = useMemo(() => ticketMarks(board.values()), [board]);
   if (failed) return [{ state: 'failed' }, actions];
