@@ -11,9 +11,14 @@ import { ParticipateScreen } from './ParticipateScreen.tsx';
 
 const LOTTERY = testLottery({ id: 'pruebaLoteria0000001', soldByBlock: {}, soldNumbers: 0 });
 
-const now = vi.hoisted(() => ({ session: {}, price: 0, sent: new Array<unknown>() }));
+const now = vi.hoisted(() => ({
+  session: {},
+  client: null as unknown,
+  price: 0,
+  sent: new Array<unknown>(),
+}));
 vi.mock('../../../contexts/clientSession.ts', () => ({ useClientSession: () => now.session }));
-vi.mock('../../../hooks/useOwnClient.ts', () => ({ useOwnClient: () => null }));
+vi.mock('../../../hooks/useOwnClient.ts', () => ({ useOwnClient: () => now.client }));
 vi.mock('../../../services/lotteries/queries.ts', () => ({
   fetchLottery: () => Promise.resolve({ ...LOTTERY, pricePerNumber: now.price }),
   fetchFirstBlocks: () => Promise.resolve(new Map()),
@@ -22,6 +27,8 @@ vi.mock('../../../services/lotteries/loadWatch.ts', () => ({ loadWatch: () => ne
 vi.mock('../shared/playerServices.ts', () => ({
   playerServices: () =>
     Promise.resolve({
+      tagsOf: () => new Set(),
+      reportSold: () => Promise.resolve(done()),
       buyNumbers: (_: unknown, purchase: Purchase) => {
         now.sent.push(purchase);
         const { price } = now;
@@ -43,7 +50,7 @@ const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Comprar' }
 
 beforeEach(() => {
   sessionStorage.clear();
-  now.sent = [];
+  Object.assign(now, { sent: [], client: null });
 });
 
 test('a price that changed while a visitor signed in is said before the chosen numbers are bought', async () => {
@@ -84,4 +91,25 @@ test('a price that only the server knows, as the live connection is dead, is the
   await waitFor(() => expect(document.body).toHaveTextContent(/12 Vagacoins\s+por número/));
   buy();
   await waitFor(() => expect(now.sent).toMatchObject([{ price: 10 }, { numbers: [7], price: 12 }]));
+});
+
+test('numbers bought here are not marked as another client’s, whom another tab signs in', async () => {
+  const signedIn = (clientId: string) =>
+    ({ status: 'signedIn', session: { clientId, displayName: '' } }) as const;
+  now.client = { id: 'ana', coins: 100, boardSecret: 'secretoDeAna00000001', limits: null };
+  const { rerender } = open(signedIn('ana'), 10);
+  fireEvent.click(await screen.findByRole('gridcell', { name: /^Número 7,/ }));
+  buy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
+  expect(screen.getByRole('gridcell', { name: 'Número 7, tuyo' })).toBeVisible();
+  Object.assign(now, {
+    session: signedIn('beto'),
+    client: { id: 'beto', coins: 0, boardSecret: '', limits: null },
+  });
+  rerender(
+    <Routes>
+      <Route path={paths.participate} element={<ParticipateScreen />} />
+    </Routes>,
+  );
+  await waitFor(() => expect(screen.queryByRole('gridcell', { name: 'Número 7, tuyo' })).toBeNull());
 });

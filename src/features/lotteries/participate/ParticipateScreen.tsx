@@ -98,6 +98,8 @@ function Play({ live, actions }: PlayProps) {
   const client = useOwnClient(clientId);
   const coins = client?.coins ?? null;
   const [boughtHere, setBoughtHere] = useState<readonly number[]>([]);
+  // Another client's numbers are not this one's.
+  useEffect(() => () => setBoughtHere([]), [clientId]);
   const { taken, own } = useSold(stored.id, marks, isWhole, client, boughtHere);
   // The board is ahead of the lottery's sold count.
   const sold = soldOfBlocks(stored, board);

@@ -234,7 +234,13 @@ export function useSold(
   useEffect(() => {
     if (isWhole || id === undefined) return;
     // Until it succeeds the visible numbers are marked all the same.
-    return follow(async () => (await playerServices()).fetchNumbersIn(lotteryId, id), setLookedUp);
+    return follow(
+      async () => (await playerServices()).fetchNumbersIn(lotteryId, id),
+      (numbers) => {
+        setLookedUp(numbers);
+        return () => setLookedUp([]);
+      },
+    );
   }, [lotteryId, isWhole, id]);
   useEffect(() => {
     if (id === undefined) return;

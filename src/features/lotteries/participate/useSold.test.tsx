@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../../../domain/clients/entities.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
@@ -18,6 +18,15 @@ const ANA: Client = {
 const NONE: readonly number[] = [];
 const OTHERS: readonly TicketMark[] = [{ number: 3, tag: 'somebody' }];
 
+vi.mock('../shared/playerServices.ts', () => ({
+  playerServices: () =>
+    Promise.resolve({
+      tagsOf: () => new Set(),
+      fetchNumbersIn: (_: string, id: string) =>
+        id === 'ana' ? Promise.resolve([500]) : new Promise<number[]>(() => {}),
+    }),
+}));
+
 test('a number bought on this screen is taken, and the own one, before the board shows it', async () => {
   const { result, rerender } = renderHook(
     ({ boughtHere }) => useSold('feria', OTHERS, true, ANA, boughtHere),
@@ -27,4 +36,13 @@ test('a number bought on this screen is taken, and the own one, before the board
   expect([[...result.current.taken], [...result.current.own]]).toEqual([[3], []]);
   rerender({ boughtHere: [7] });
   expect([[...result.current.taken], [...result.current.own]]).toEqual([[3, 7], [7]]);
+});
+
+test('on a large board the numbers of who was signed in before are not the next one’s', async () => {
+  const { result, rerender } = renderHook(({ client }) => useSold('feria', OTHERS, false, client, NONE), {
+    initialProps: { client: ANA },
+  });
+  await waitFor(() => expect([...result.current.own]).toEqual([500]));
+  rerender({ client: { ...ANA, id: 'beto' } });
+  await waitFor(() => expect([...result.current.own]).toEqual([]));
 });
