@@ -79,6 +79,7 @@ export const oneTimePassword = {
   title: 'Crea tu contraseña nueva',
   subtitle: 'La que te dimos sirve una sola vez. Elige una que solo tú sepas.',
   submit: 'Guardar y entrar',
+  used: 'La contraseña que te dimos ya no sirve. Si ya lo intentaste con otra contraseña nueva, escribe esa.',
 } as const;
 
 const NEW_PASSWORD_PROBLEMS = {

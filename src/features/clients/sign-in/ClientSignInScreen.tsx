@@ -64,7 +64,11 @@ export function ClientSignInScreen() {
     const outcome = await submit(services, ({ replacePassword }) =>
       replacePassword(oneTime?.phone ?? '', current, next),
     );
-    if (!outcome.ok) return { text: passwordFailureText(outcome.problem), isWrong: false };
+    if (!outcome.ok) {
+      // An earlier try, whose answer was lost, may have stored another one.
+      const isUsed = outcome.problem === 'WRONG_CREDENTIALS';
+      return { text: isUsed ? oneTimePassword.used : passwordFailureText(outcome.problem), isWrong: false };
+    }
     clientSession.signedIn(outcome.value);
     return null;
   };
