@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -16,10 +16,14 @@ import css from './TopUp.module.css';
 
 const sumsOfAll = () => services().then(({ coinSums }) => coinSums(null));
 
+interface CoinCheckProps {
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+}
+
 /** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
-export function CoinCheck() {
+export function CoinCheck({ phone, onPhone }: CoinCheckProps) {
   const [all, reload] = useLoad(sumsOfAll);
-  const [phone, setPhone] = useState('');
   const { answer: one, busy, search, clear } = useSearch<CoinTotals | string>();
   const check = () =>
     search(async () => {
@@ -52,7 +56,7 @@ export function CoinCheck() {
           autoComplete="off"
           value={phone}
           onChange={(text) => {
-            setPhone(phoneInput(text));
+            onPhone(phoneInput(text));
             clear();
           }}
         />

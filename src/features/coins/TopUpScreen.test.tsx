@@ -324,3 +324,16 @@ test('a top-up in doubt: the list is read again', async () => {
   expect(await screen.findByText(/no se acreditará dos veces/)).toBeVisible();
   await waitFor(() => expect(latestTopUps).toHaveBeenCalledTimes(2));
 });
+
+test('the phone typed in the check stays when a top-up makes its sums old', async () => {
+  const coinSums = vi.fn(() => Promise.resolve(TOTALS));
+  open({ findClient: () => Promise.resolve(ANA), credit: () => Promise.resolve(done(70)), coinSums });
+  const typed = () => screen.getByText('Buscar cliente').closest('form')?.querySelector('input');
+  fireEvent.change(typed() ?? document.body, { target: { value: '70000002' } });
+  fill('70000001', '5', '60');
+  await ask('Confirma la recarga');
+  fireEvent.click(screen.getByText('Sí, acreditar'));
+  await screen.findByRole('alertdialog', { name: 'Recarga registrada' });
+  await waitFor(() => expect(coinSums).toHaveBeenCalledTimes(2));
+  expect(typed()).toHaveValue('70000002');
+});
