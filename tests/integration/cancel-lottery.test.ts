@@ -160,6 +160,7 @@ describe('a cancelled lottery', () => {
     expect(await cancelLottery(LOTTERY_ID, REASON, admin())).toEqual(done());
     expect(await countOwed(admin())).toBe(2);
     expect((await cancelledLotteries(admin())).map(({ lottery: { id } }) => id)[0]).toBe(LOTTERY_ID);
+    for (const page of [7, 31, 50]) expect(await cancelledLotteries(admin(), page)).toHaveLength(31);
   });
 
   it('of which nothing was sold is cancelled too; it can neither be edited, frozen nor drawn', async () => {

@@ -3,7 +3,7 @@
 import type { Client } from '../../../domain/clients/entities.ts';
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
-import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import type { Lottery, LotteryResult, LotteryStatus } from '../../../domain/lotteries/entities.ts';
 import { isTrial } from '../../../domain/trial.ts';
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
@@ -34,10 +34,15 @@ export async function readLottery(lotteryId: string, deps = roleDeps('admin')): 
   return lottery;
 }
 
-/** Returns all lotteries that sell or wait for their draw, latest first. A read each. Rejects without a network. */
-export async function openLotteries(deps = roleDeps('admin'), page = MOST_LISTED): Promise<Lottery[]> {
-  const isOpen = where('status', 'in', ['nuevo', 'esperando resultados']);
-  const latest = query(collection(deps.db, 'lotteries'), isOpen, orderBy('createdAt', 'desc'), limit(page));
+/** Returns all lotteries of these statuses, latest first by this field. A read each. Rejects without a network. */
+export async function allLotteries(
+  statuses: readonly LotteryStatus[],
+  order: 'createdAt' | 'updatedAt',
+  deps: Deps,
+  page = MOST_LISTED,
+): Promise<Lottery[]> {
+  const isOne = where('status', 'in', statuses);
+  const latest = query(collection(deps.db, 'lotteries'), isOne, orderBy(order, 'desc'), limit(page));
   const found = [...(await getDocs(latest)).docs];
   for (let size = page; found.length === size; size += page) {
     const [last] = found.slice(-1);
@@ -45,6 +50,10 @@ export async function openLotteries(deps = roleDeps('admin'), page = MOST_LISTED
   }
   return lotteriesIn(found.filter(({ id }) => !isTrial(id)));
 }
+
+/** Returns all lotteries that sell or wait for their draw, latest first. */
+export const openLotteries = (deps = roleDeps('admin'), page = MOST_LISTED) =>
+  allLotteries(['nuevo', 'esperando resultados'], 'createdAt', deps, page);
 
 /** How to reach a client, when the client registered, and the secret from which the client's codes are made. */
 export type Contact = Pick<Client, 'phone' | 'instagram' | 'createdAtMs' | 'boardSecret'>;

@@ -15,9 +15,10 @@ import { collection, collectionGroup, getDocs, limit, orderBy, query, where } fr
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { type Settled, settle } from '../../firestore/settle.ts';
-import { lotteriesIn, toTicket } from '../documents.ts';
+import { toTicket } from '../documents.ts';
+import { MOST_LISTED } from '../queries.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
-import { lotteryIncome } from './queries.ts';
+import { allLotteries, lotteryIncome } from './queries.ts';
 
 /** How many numbers are read at once. */
 const PAGE = 100;
@@ -25,8 +26,6 @@ const PAGE = 100;
 const SIDE_BY_SIDE = 8;
 /** How often a refund is sent at most: the client may buy or be topped up in between. */
 const TRIES = 8;
-/** How many cancelled lotteries are listed. */
-const LISTED = 30;
 
 /** Returns what a lottery would refund if cancelled. 1 read a block and thousand numbers. Rejects without a network. */
 export async function owedOf(lotteryId: string, deps = roleDeps('admin')): Promise<Owed> {
@@ -71,16 +70,13 @@ export interface CancelledLottery {
   readonly refunds: number;
 }
 
-/** Returns the lotteries that were cancelled last, latest first, 30 at most. 2 reads each. Rejects without a network. */
-export async function cancelledLotteries(deps = roleDeps('admin')): Promise<CancelledLottery[]> {
-  const cancelled = query(
-    collection(deps.db, 'lotteries'),
-    where('status', '==', 'cancelada'),
-    // When it was cancelled: nothing is written to it afterwards.
-    orderBy('updatedAt', 'desc'),
-    limit(LISTED),
-  );
-  const lotteries = lotteriesIn((await getDocs(cancelled)).docs);
+/** Returns all cancelled lotteries, latest first. 2 reads each. Rejects without a network. */
+export async function cancelledLotteries(
+  deps = roleDeps('admin'),
+  page = MOST_LISTED,
+): Promise<CancelledLottery[]> {
+  // By when it was cancelled: nothing is written to it afterwards.
+  const lotteries = await allLotteries(['cancelada'], 'updatedAt', deps, page);
   return Promise.all(
     lotteries.map(async (lottery) => ({ lottery, refunds: await countRefunds(lottery.id, deps) })),
   );
