@@ -100,6 +100,7 @@ describe('one, and several', () => {
     ],
     [liveDraw.spoken, 'sale en 1 segundo.', 'sale en 2 segundos.'],
     [liveDraw.wonNext, 'Lo encuentras', 'Los encuentras'],
+    [liveDraw.wonNext, 'Si aún no está, vuelve', 'Si falta alguno, vuelve'],
     [liveDraw.wonSoon, 'lo verás', 'los verás'],
     [numbersPicture.title, 'Comparte tu número ', 'Comparte tus números'],
     [week.of, 'de 1 asiento ', 'de 2 asientos'],

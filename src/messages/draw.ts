@@ -42,10 +42,11 @@ export const liveDraw = {
   won: '¡Ganaste!',
   wonText: (prizes: readonly string[]) =>
     `${prizes.length === 1 ? 'Tu premio' : 'Tus premios'}: ${prizes.join(', ')}.`,
+  // An interrupted recording lacks some until an administrator completes it.
   wonNext: (prizes: number) =>
     prizes === 1
-      ? 'Lo encuentras en Mis premios, con los días que tienes para canjearlo.'
-      : 'Los encuentras en Mis premios, con los días que tienes para canjearlos.',
+      ? 'Lo encuentras en Mis premios, con los días que tienes para canjearlo. Si aún no está, vuelve en unos minutos.'
+      : 'Los encuentras en Mis premios, con los días que tienes para canjearlos. Si falta alguno, vuelve en unos minutos.',
   wonSoon: (prizes: number) =>
     prizes === 1
       ? 'Se está registrando: en cuanto esté, lo verás aquí y en Mis premios con su código.'
