@@ -80,6 +80,7 @@ export const lotteryList = {
   stay: 'Quedarme',
   closeFailed: 'No se pudo cerrar la lotería. Intenta de nuevo.',
   closedTitle: 'Loterías cerradas',
+  closedLatest: (shown: number) => `Se muestran las ${shown} más recientes.`,
   closedEmpty: 'Aún no hay loterías cerradas.',
   seeResults: 'Ver resultados',
   resultsTitle: (prizeName: string) => `Resultados: ${prizeName}`,

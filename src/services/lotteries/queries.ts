@@ -12,7 +12,7 @@ import { getDoc } from '../firestore/read.ts';
 import { openLotteries } from '../firstQueries.ts';
 import { lotteriesIn, toBlockMarks } from './documents.ts';
 
-const LIST_SIZE = 30;
+export const LIST_SIZE = 30;
 /** The rules refuse longer lists. */
 export const MOST_LISTED = 50;
 

@@ -2,16 +2,21 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { LotteriesAdminScreen } from './LotteriesAdminScreen.tsx';
 
-const { cancelledLotteries } = vi.hoisted(() => ({ cancelledLotteries: vi.fn() }));
+const { cancelledLotteries, closed } = vi.hoisted(() => ({
+  cancelledLotteries: vi.fn(),
+  closed: new Array<Lottery>(),
+}));
 
 vi.mock('./services.ts', () => ({
   services: () => Promise.resolve({ cancelledLotteries, openLotteries: () => Promise.resolve([]) }),
 }));
 vi.mock('../../../services/lotteries/queries.ts', () => ({
-  fetchClosedLotteries: () => Promise.resolve([]),
+  LIST_SIZE: 2,
+  fetchClosedLotteries: () => Promise.resolve(closed),
 }));
 
 test('cancelled lotteries that can’t be read are not silently none: their refunds may wait', async () => {
@@ -25,4 +30,11 @@ test('cancelled lotteries that can’t be read are not silently none: their refu
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Motivo: Cerró el local')).toBeVisible();
   expect(screen.getByText('1 de 2 números devueltos')).toBeVisible();
+});
+
+test('of more closed lotteries than are read it says that they are the latest', async () => {
+  cancelledLotteries.mockResolvedValue([]);
+  closed.push(...['una', 'otra'].map((id) => testLottery({ id, status: 'cerrada' })));
+  render(<LotteriesAdminScreen />);
+  expect(await screen.findByText('Se muestran las 2 más recientes.')).toBeVisible();
 });

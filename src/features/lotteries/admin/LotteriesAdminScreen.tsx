@@ -16,7 +16,7 @@ import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { cancelLottery as cancelTexts, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
-import { fetchClosedLotteries } from '../../../services/lotteries/queries.ts';
+import { fetchClosedLotteries, LIST_SIZE } from '../../../services/lotteries/queries.ts';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
@@ -99,6 +99,9 @@ export function LotteriesAdminScreen() {
           </Card>
         )}
       </LotteryList>
+      {closed.state === 'ready' && closed.value.length >= LIST_SIZE ? (
+        <p className="muted small">{texts.closedLatest(closed.value.length)}</p>
+      ) : null}
       {cancelled.state === 'failed' ? (
         <FailedPart text={cancelTexts.listFailed} onRetry={reloadCancelled} />
       ) : null}
