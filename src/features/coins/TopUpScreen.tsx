@@ -64,7 +64,7 @@ export function TopUpScreen() {
   /** The number of top-ups and corrections made here, or perhaps made: list and check are read again after each. */
   const [credited, setCredited] = useState(0);
   /** The phone that the check asks for: it stays when its sums are read again. */
-  const [checked, setChecked] = useState('');
+  const [checkPhone, setCheckPhone] = useState('');
   const changed = () => setCredited((count) => count + 1);
 
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
@@ -154,7 +154,7 @@ export function TopUpScreen() {
         <TextField inputMode="numeric" {...field('coins')} />
       </SendForm>
       <LatestTopUps credited={credited} onCorrected={changed} />
-      <CoinCheck key={credited} phone={checked} onPhone={setChecked} />
+      <CoinCheck key={credited} phone={checkPhone} onPhone={setCheckPhone} />
     </Page>
   );
 }
