@@ -1,10 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../../domain/products/entities.ts';
+import { loadLater } from '../useCatalogue.ts';
+import { ArrangeProducts } from './ArrangeProducts.tsx';
 import { ProductMore } from './ProductMore.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
+import { useArrange } from './useArrange.ts';
+
+vi.mock(import('../useCatalogue.ts'), async (original) => ({ ...(await original()), loadLater: vi.fn() }));
 
 const product = (name: string, over: Partial<Product> = {}): Product => ({
   ...{ id: name, name, description: 'x', images: [], categories: [], soldOut: false, createdAt: 1 },
@@ -117,4 +122,15 @@ describe('the options of a product', () => {
     await userEvent.click(screen.getByRole('button', { name: /Quitar de destacados/ }));
     expect(onFeature).toHaveBeenCalledExactlyOnceWith(false);
   });
+});
+
+it.each(['order', 'archived'] as const)('says that the code of a view (%s) did not come', async (kind) => {
+  vi.mocked(loadLater).mockRejectedValue(new TypeError('Failed to fetch'));
+  const acts = { judge: vi.fn(), judgeCount: vi.fn(), onArchived: vi.fn(), onRestored: vi.fn() };
+  const rest = { ...acts, onDuplicate: vi.fn(), onRemove: vi.fn(), onClose: vi.fn() };
+  const { result } = renderHook(() => useArrange('casa', { changeOne: vi.fn(), during: vi.fn() }));
+  render(
+    <ArrangeProducts opened={{ kind }} products={[]} arrange={result.current} gone={new Set()} {...rest} />,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar');
 });

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
+import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
+import { lazyPart } from '../../../hooks/lazyPart.tsx';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
@@ -12,8 +14,8 @@ import { ProductMore } from './ProductMore.tsx';
 import type { Arrange } from './useArrange.ts';
 
 /** Two further views of the list, which are rarely opened. */
-const ProductOrder = lazy(async () => ({ default: (await loadLater()).ProductOrder }));
-const ArchivedProducts = lazy(async () => ({ default: (await loadLater()).ArchivedProducts }));
+const ProductOrder = lazyPart(async () => (await loadLater()).ProductOrder, <CodeMissing />);
+const ArchivedProducts = lazyPart(async () => (await loadLater()).ArchivedProducts, <CodeMissing />);
 
 /** The open view: the options of a product, the order, or the archive. */
 export type Place =
