@@ -48,7 +48,7 @@ function repliesIn(answer: unknown, sentMs: number): readonly Fields[] {
  * answer comes, and when `signal` aborts.
  */
 export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fields[]> {
-  const { db } = request;
+  const { db, method } = request;
   const { url, text } = wireOf(request);
   const send = async (renew: boolean): Promise<readonly Fields[]> => {
     const token = await db.token?.(renew);
@@ -63,7 +63,10 @@ export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fi
       const reply = await fetch(url, { method: 'POST', body: text, headers, signal: signal ?? null });
       return repliesIn(await reply.json(), sentMs);
     } catch (error) {
-      if (!(error instanceof FirestoreError)) throw new FirestoreError('unavailable');
+      // A read that Google gave no proof for in time is refused whoever asks: that says nothing about their rights.
+      const isUnproven = guard === null && method !== 'commit';
+      if (!(error instanceof FirestoreError) || (isUnproven && error.code === 'permission-denied'))
+        throw new FirestoreError('unavailable');
       // An ID token is valid for an hour by the device's clock, which may be wrong: the token is renewed once.
       if (error.code !== 'unauthenticated' || !token || renew) throw error;
       return send(true);
