@@ -54,6 +54,10 @@ export const clientProfile = {
   register: 'Registrarme',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
+  signOutFailed: {
+    title: 'Tu sesión sigue abierta',
+    text: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
+  },
   movements: 'Mis movimientos',
   prizes: 'Mis premios',
   reservations: 'Mis reservas',

@@ -11,7 +11,7 @@ const auth = vi.hoisted(() => {
   };
   return slow;
 });
-vi.mock('../auth/client.ts', () => ({ authOf: () => auth }));
+vi.mock('../auth/client.ts', () => ({ readyAuth: () => auth.authStateReady().then(() => auth) }));
 vi.mock('firebase/auth', () => ({ onAuthStateChanged: vi.fn(), signOut: () => auth.authStateReady() }));
 
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,14 @@
 /** The calls to Firebase Authentication that the session of a role needs. */
 import { onAuthStateChanged, signOut } from 'firebase/auth';
-import { authOf } from '../auth/client.ts';
+import { authOf, readyAuth } from '../auth/client.ts';
 import { type SignedInUser, saveSignedInUser, signedInUser } from '../auth/signedInUser.ts';
 import { answerCache } from '../device/answerCache.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Role } from '../firebase/app.ts';
 import { forgetSales } from '../sales/forget.ts';
+
+/** The longest wait for the browser's storage. */
+const STORAGE_MS = 15_000;
 
 /** Deletes the cached answers after a session was lost. Unsent sales stay, because their owner may sign in again. */
 function forgetLists(role: Role): void {
@@ -31,14 +35,13 @@ export function watchUser(role: Role, onUser: (user: SignedInUser | null) => voi
 
 /**
  * Ends the role's session with Auth. Its cached answers are deleted from this device, and the unsent sales of the team
- * member `by`; '' = the owner's, and so all of them.
+ * member `by`; '' = the owner's, and so all of them. Rejects when the browser's storage doesn't answer.
  */
 export async function signOutOf(role: Role, by = ''): Promise<void> {
-  const auth = authOf(role);
   // Until then Auth doesn't say whose session it is; it signs out only then, too.
-  await auth.authStateReady();
+  const auth = await readyAuth(role);
   const ventureId = auth.currentUser?.displayName ?? null;
-  await signOut(auth);
-  await answerCache.drop(role);
+  const removed = signOut(auth).then(() => answerCache.drop(role));
+  await withTimeout(removed, { timeoutMs: STORAGE_MS });
   if (role === 'business') forgetSales(ventureId, by);
 }

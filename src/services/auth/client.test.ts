@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signInAdmin, signInOwner } from '../accounts/commands.ts';
-import { restoredUser } from '../accounts/gate.ts';
+import { restoredUser, signOutOf } from '../accounts/gate.ts';
 import { signInClient } from '../clients/commands.ts';
 
 /** Auth over an IndexedDB that never answers, as Safari's after a crash. */
@@ -35,4 +35,11 @@ test('nobody waits for ever for a session that this storage would restore', asyn
   const restored = restoredUser('business').catch(() => 'unreachable');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await Promise.race([restored, Promise.resolve('waits')])).toBe('unreachable');
+});
+
+test('nor for a sign-out: it ends, so that its screen can say what to do', async () => {
+  vi.useFakeTimers();
+  const left = signOutOf('business').catch(() => 'failed');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([left, Promise.resolve('waits')])).toBe('failed');
 });

@@ -1,3 +1,4 @@
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';
 import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
@@ -17,8 +18,7 @@ export function AdminPanelScreen() {
   const session = useSignedInAdmin();
   useScreenTitle(texts.documentTitle);
   const [leaving, run] = useBusy();
-  // Signing out works offline too: it only fails when its code doesn't load.
-  const signOut = () => run(() => adminSession.signOut().catch(() => undefined));
+  const signOut = () => run(() => adminSession.signOut().catch(() => ask(texts.signOutFailed)));
   return (
     <Page width="narrow">
       <hgroup>

@@ -116,8 +116,10 @@ export function NavTiles({ title, tiles }: NavTilesProps) {
 export function SignOut({ businessId, by = '' }: { readonly businessId: string; readonly by?: string }) {
   const navigate = useNavigate();
   const [leave, busy] = useLeaving(businessId, by, async () => {
-    await businessSession.signOut().catch(() => undefined);
-    navigate(paths.businessLogin, { replace: true });
+    await businessSession.signOut().then(
+      () => navigate(paths.businessLogin, { replace: true }),
+      () => ask(texts.signOutFailed),
+    );
   });
   return (
     <Button variant="ghost" className="at-start" busy={busy} busyLabel={texts.signingOut} onClick={leave}>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { FoldCard } from '../../../components/ui/FoldCard.tsx';
@@ -34,7 +35,7 @@ export function ProfileScreen() {
   const state = useClientSession();
   const [leaving, run] = useBusy();
   const signOut = async () => {
-    await run(() => clientSession.signOut().catch(() => undefined));
+    await run(() => clientSession.signOut().catch(() => ask(texts.signOutFailed)));
     // Navigates to the same address, so that the header reads the sessions again.
     navigate(paths.clientProfile, { replace: true });
   };
