@@ -42,8 +42,4 @@ export const adminPanel = {
   ventures: 'Administrar emprendimientos',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',
-  signOutFailed: {
-    title: 'Tu sesión sigue abierta',
-    text: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
-  },
 } as const;

@@ -6,6 +6,7 @@ import type {
   RegistrationProblemCode,
 } from '../domain/clients/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../domain/clients/credentials.ts';
+import { STUCK } from './stuck.ts';
 import { BUSY } from './trouble.ts';
 
 /** /client/register (docs/product.md, Clients). */
@@ -54,10 +55,6 @@ export const clientProfile = {
   register: 'Registrarme',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
-  signOutFailed: {
-    title: 'Tu sesión sigue abierta',
-    text: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
-  },
   movements: 'Mis movimientos',
   prizes: 'Mis premios',
   reservations: 'Mis reservas',
@@ -122,7 +119,7 @@ const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
   CLIENT_NOT_FOUND: 'Cliente no encontrado',
   NEW_PASSWORD_NEEDED: oneTimePassword.title,
   TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
-  STUCK: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
+  STUCK,
   OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
   UNKNOWN: 'No pudimos iniciar sesión',
 };

@@ -48,10 +48,6 @@ export const dashboard = {
   ownSales: 'Mis ventas de hoy',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',
-  signOutFailed: {
-    title: 'Tu sesión sigue abierta',
-    text: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
-  },
 } as const;
 
 /** The first steps of a new shop, on its dashboard. */

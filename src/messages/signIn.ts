@@ -1,4 +1,5 @@
 import type { SignInFailure } from '../domain/ventures/problems.ts';
+import { STUCK } from './stuck.ts';
 
 /** The form with user name and password, for owners and the administrator. */
 export const signInForm = {
@@ -13,7 +14,7 @@ const FAILURES: Readonly<Record<Exclude<SignInFailure, 'NOT_LINKED'>, string>> =
   MISSING: 'Ingresa usuario y contrasena.',
   WRONG_CREDENTIALS: 'Usuario o contrasena incorrectos',
   TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
-  STUCK: 'El navegador no responde. Ciérralo del todo, ábrelo de nuevo e inténtalo otra vez.',
+  STUCK,
   OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
   UNKNOWN: 'No pudimos iniciar sesion.',
 };

@@ -11,6 +11,7 @@ import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.t
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
+import { SIGN_OUT_FAILED } from '../../../messages/stuck.ts';
 import { Pending } from './Pending.tsx';
 
 /** /adminvaga: the pending tasks, the links to the administrator's screens, and signing out. */
@@ -18,7 +19,7 @@ export function AdminPanelScreen() {
   const session = useSignedInAdmin();
   useScreenTitle(texts.documentTitle);
   const [leaving, run] = useBusy();
-  const signOut = () => run(() => adminSession.signOut().catch(() => ask(texts.signOutFailed)));
+  const signOut = () => run(() => adminSession.signOut().catch(() => ask(SIGN_OUT_FAILED)));
   return (
     <Page width="narrow">
       <hgroup>

@@ -19,6 +19,7 @@ import { useLeaving } from '../../../hooks/useOutbox.ts';
 import { closedDays } from '../../../messages/closedDays.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
+import { SIGN_OUT_FAILED } from '../../../messages/stuck.ts';
 import { sendClosing } from '../closed-days/sendClosing.ts';
 import css from './DashboardScreen.module.css';
 
@@ -118,7 +119,7 @@ export function SignOut({ businessId, by = '' }: { readonly businessId: string; 
   const [leave, busy] = useLeaving(businessId, by, async () => {
     await businessSession.signOut().then(
       () => navigate(paths.businessLogin, { replace: true }),
-      () => ask(texts.signOutFailed),
+      () => ask(SIGN_OUT_FAILED),
     );
   });
   return (

@@ -16,6 +16,7 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { passwordChange, passwordFailureText, clientProfile as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
+import { SIGN_OUT_FAILED } from '../../../messages/stuck.ts';
 import { submit } from '../../../services/submit.ts';
 import { NewPasswordForm } from '../NewPasswordForm.tsx';
 import { services } from '../services.ts';
@@ -35,7 +36,7 @@ export function ProfileScreen() {
   const state = useClientSession();
   const [leaving, run] = useBusy();
   const signOut = async () => {
-    await run(() => clientSession.signOut().catch(() => ask(texts.signOutFailed)));
+    await run(() => clientSession.signOut().catch(() => ask(SIGN_OUT_FAILED)));
     // Navigates to the same address, so that the header reads the sessions again.
     navigate(paths.clientProfile, { replace: true });
   };
