@@ -35,7 +35,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** The weight of later code is this part of its screen's weight: most visits that get anything done load most of it. */
 const LATER = 0.15;
 /** The cost of a file besides its content: headers, its name in other files' lists, compression that starts again. */
-const FILE_BYTES = 550;
+const FILE_BYTES = 580;
 /** The part of a module's text that is left after minification and gzip. */
 const GZIP = 0.13;
 
