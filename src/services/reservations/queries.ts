@@ -195,13 +195,7 @@ export async function findReservations(phone: string, deps = dinerDeps()): Promi
   // One card a business at most. Ordering by this field leaves out emptied cards, which only hold the phone's quota.
   const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
   const [active, history] = await Promise.all([getDocs(activeOnes), latestEnded(phone, deps)]);
-  const found = [...active.docs, ...history].flatMap((each) => toStoredCard(phone, each.data()) ?? []);
-  // A card that ends, or is reopened, between the two answers is in both: the one written last counts.
-  const writtenMs = ({ raw }: StoredCard) => instantAt(raw, 'updatedAt') ?? 0;
-  found.sort((a, b) => writtenMs(a) - writtenMs(b));
-  const cards = [
-    ...new Map(found.map((card) => [`${card.businessId} ${card.reservationId}`, card])).values(),
-  ];
+  const cards = [...active.docs, ...history].flatMap((found) => toStoredCard(phone, found.data()) ?? []);
   const due = cards.filter((card) => mayExpire(datesOf(card), deps.now()));
   await Promise.all(due.map((card) => expire(card, deps)));
   return cards;
