@@ -73,7 +73,6 @@ export async function createReservation(
   const phone = normalizePhone(booking.contactPhone);
   let { id } = booking;
   let place = firstPlace(id, booking.places);
-  let isRepeated = false;
   let named = booking;
   return settle<string, BookingProblem>(deps, {
     tries: TRIES,
@@ -97,7 +96,7 @@ export async function createReservation(
       const other = otherPlace(taken, place, places);
       if (other !== null) place = other;
       // Since the refusal seats may have come free, or a name has changed since the form read it.
-      else if (!isRepeated) [isRepeated, named] = [true, { ...booking, ...names }];
+      else if (named === booking) named = { ...booking, ...names };
       // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
       else if (await readEndedCard(phone, businessId, id, deps))
         id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
@@ -187,7 +186,6 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
   let place = firstPlace(card.reservationId);
   let seen = card;
   let isLost = false;
-  let isRepeated = false;
   let named = wanted;
   return settle<string, BookingProblem>(deps, {
     tries: TRIES,
@@ -215,8 +213,8 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
       if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
       const { places, names } = await readHouse(card.businessId, wanted.branchId, deps);
       // Since the refusal seats may have come free, or a name has changed since the form read it.
-      if (!isRepeated) {
-        [isRepeated, named] = [true, { ...wanted, ...names }];
+      if (named === wanted) {
+        named = { ...wanted, ...names };
         return 'again';
       }
       // The holder's name is the only other thing that the rules check.

@@ -13,6 +13,7 @@ import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
+import { saleDraftKey } from '../../../services/sales/forget.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import { salesServices } from '../services.ts';
@@ -21,7 +22,6 @@ import {
   readSaleDraft,
   removeSaleDraft,
   type SaleDraft,
-  saleDraftKey,
   writeSaleDraft,
 } from './saleDraft.ts';
 
@@ -214,7 +214,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
       if (change.order !== undefined && isOrderId(id.current ?? '')) {
         former.current = { id: id.current ?? '', order: extras.order };
         id.current = newId();
-      } else if (former.current?.order === change.order) id.current = former.current?.id ?? id.current;
+      } else if (former.current && former.current.order === change.order) id.current = former.current.id;
       setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
