@@ -4,7 +4,8 @@ import { type KeyValueStore, tabStore } from './localStore.ts';
 /** Converts stored fields to a draft; returns null when they aren't a draft of this kind. */
 export type DraftSchema<T> = (stored: Fields) => T | null;
 
-const storedKey = (key: string) => `vaga.${key}`;
+/** Returns the key in the browser's storage. */
+export const storedKey = (key: string) => `vaga.${key}`;
 
 /** Returns the draft stored under `key`; null when there is none or it doesn't fit the schema. */
 export function readDraft<T>(key: string, schema: DraftSchema<T>, store: KeyValueStore = tabStore): T | null {

@@ -1,5 +1,6 @@
 import { isFields, parseJson, textAt } from '../../domain/fields.ts';
 import { type DiskStore, diskStore } from '../device/diskStore.ts';
+import { storedKey } from '../device/drafts.ts';
 
 /** The keys of all data of sales begin with this, in local storage and in the copies of it. */
 export const SALES_PREFIX = 'vaga.sales';
@@ -7,8 +8,8 @@ export const SALES_PREFIX = 'vaga.sales';
 /** The keys of a venture's unsent sales begin with this. */
 export const waitingPrefix = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.waiting.`;
 
-/** The key of the draft of a sale's form, of the member `by` ('' = the owner). */
-export const draftKey = (ventureId: string, by: string) => `${SALES_PREFIX}.${ventureId}.draft.${by}`;
+/** The key of the draft of a sale's form (drafts.ts), of the member `by` ('' = the owner). Signing out removes it. */
+export const saleDraftKey = (ventureId: string, by: string) => `sales.${ventureId}.draft.${by}`;
 
 /** The part of the browser's Storage that sales use. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -32,7 +33,11 @@ export function forgetSales(
   const isOwn = (key: string) => {
     if (ventureId === null || !key.startsWith(own)) return false;
     const sale = parseJson(area().getItem(key));
-    return by === '' || key === draftKey(ventureId, by) || (isFields(sale) && textAt(sale, 'by') === by);
+    return (
+      by === '' ||
+      key === storedKey(saleDraftKey(ventureId, by)) ||
+      (isFields(sale) && textAt(sale, 'by') === by)
+    );
   };
   try {
     for (const key of keysIn(area())) {

@@ -1,10 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  NO_SALE_DRAFT,
-  readSaleDraft,
-  saleDraftKey,
-  writeSaleDraft,
-} from '../../features/sales/new/saleDraft.ts';
+import { NO_SALE_DRAFT, readSaleDraft, writeSaleDraft } from '../../features/sales/new/saleDraft.ts';
+import { saleDraftKey } from './forget.ts';
 import { handOver } from './handOver.ts';
 
 afterEach(() => localStorage.clear());

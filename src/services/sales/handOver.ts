@@ -1,5 +1,6 @@
 import { isFields, parseJson, textAt } from '../../domain/fields.ts';
-import { draftKey, keysIn, waitingPrefix } from './forget.ts';
+import { storedKey } from '../device/drafts.ts';
+import { keysIn, saleDraftKey, waitingPrefix } from './forget.ts';
 
 /** Gives the unsent sales and the draft of the accounts `from` to `to`: a new password is a new account of the same person. */
 export function handOver(ventureId: string, from: readonly string[], to: string): void {
@@ -10,8 +11,9 @@ export function handOver(ventureId: string, from: readonly string[], to: string)
       if (isFields(sale) && from.includes(textAt(sale, 'by')))
         localStorage.setItem(key, JSON.stringify({ ...sale, by: to }));
     }
-    const own = draftKey(ventureId, to);
-    for (const old of from.map((by) => draftKey(ventureId, by))) {
+    const keyOf = (by: string) => storedKey(saleDraftKey(ventureId, by));
+    const own = keyOf(to);
+    for (const old of from.map(keyOf)) {
       const draft = localStorage.getItem(old);
       if (draft === null || localStorage.getItem(own) !== null) continue;
       localStorage.setItem(own, draft);

@@ -47,9 +47,6 @@ export function toSaleDraft(stored: Fields): SaleDraft | null {
   };
 }
 
-/** Returns the storage key of the draft of member `by` ('' = the owner). Signing out removes it (outbox: `forget`). */
-export const saleDraftKey = (ventureId: string, by: string) => `sales.${ventureId}.draft.${by}`;
-
 /** Returns the stored draft, or null. It is stored on the device, so that a tab that was killed loses nothing. */
 export function readSaleDraft(key: string): SaleDraft | null {
   return readDraft(key, toSaleDraft, localStore);
