@@ -46,7 +46,10 @@ export function useVentureList() {
       if (asked === attempt.current) setFailed(true);
     }
   }, []);
-  const reload = useCallback(() => void ask(null), [ask]);
+  const reload = useCallback(() => {
+    setFailed(false);
+    void ask(null);
+  }, [ask]);
   useEffect(() => {
     reload();
     return () => {
@@ -54,7 +57,7 @@ export function useVentureList() {
     };
   }, [reload]);
 
-  useEffect(() => (failed ? startRetrying(reload) : undefined), [failed, reload]);
+  useEffect(() => (failed ? startRetrying(() => void ask(null)) : undefined), [failed, ask]);
   const next = shown?.next ?? null;
   const more = async () => {
     if (shown === null || loadingMore) return;
