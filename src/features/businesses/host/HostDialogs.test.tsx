@@ -1,6 +1,7 @@
 /** Both dialogs are tested in one file, because they share one mock of the seats. */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -60,6 +61,8 @@ const EMPTY: HostChange = {
   overbook: false,
 };
 
+const ANA: HostChange = { ...EMPTY, customerName: 'Ana Cruz' };
+
 const onClose = vi.fn();
 const dialog = (
   list: readonly StoredReservation[],
@@ -79,6 +82,20 @@ const dialog = (
     onChanged={() => undefined}
     onTell={onTell}
     onClose={onClose}
+  />
+);
+
+type FormProps = ComponentProps<typeof HostForm>;
+const form = (onSave: FormProps['onSave'], over: Partial<FormProps> = {}) => (
+  <HostForm
+    title="Nueva reserva"
+    business={LA_CASONA}
+    nowMs={at('12:00')}
+    initial={ANA}
+    party={null}
+    onSave={onSave}
+    onClose={onClose}
+    {...over}
   />
 );
 
@@ -193,19 +210,8 @@ test('what is changed while the form waits for the seats is sent after another p
   let show: (seats: DayBookings) => void = () => undefined;
   day.seats = () => new Promise((resolve) => (show = resolve));
   const onSave = vi.fn(() => Promise.resolve(done()));
-  render(
-    <HostForm
-      title="Nueva reserva"
-      business={LA_CASONA}
-      nowMs={at('12:00')}
-      initial={{ ...EMPTY, customerName: 'Ana' }}
-      party={null}
-      onSave={onSave}
-      onClose={onClose}
-    >
-      <input aria-label="Teléfono" />
-    </HostForm>,
-  );
+  const children = <input aria-label="Teléfono" />;
+  render(form(onSave, { initial: { ...EMPTY, customerName: 'Ana' }, children }));
   const press = () => userEvent.click(screen.getByRole('button', { name: /^Guard/ }));
   await press();
   await userEvent.type(screen.getByLabelText('Teléfono'), '7');
@@ -222,27 +228,7 @@ test('what is changed while the form waits for the seats is sent after another p
 test('an hour whose seats could not be seen is not asked for; it is saved once they are', async () => {
   day.seats = () => Promise.reject(new Error('no network'));
   const onSave = vi.fn(() => Promise.resolve(done()));
-  const { id: branchId, name: branchName } = branch();
-  render(
-    <HostForm
-      title="Mover o cambiar"
-      business={LA_CASONA}
-      nowMs={at('12:00')}
-      initial={{
-        branchId,
-        branchName,
-        date: DATE,
-        time: '19:00',
-        partySize: 2,
-        customerName: 'Ana Cruz',
-        notes: '',
-        overbook: false,
-      }}
-      party={null}
-      onSave={onSave}
-      onClose={onClose}
-    />,
-  );
+  render(form(onSave, { title: 'Mover o cambiar' }));
   const unknown = 'No pudimos ver los asientos de ese día.';
   await screen.findByText(unknown);
   await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
@@ -250,7 +236,7 @@ test('an hour whose seats could not be seen is not asked for; it is saved once t
   expect(screen.getAllByText(unknown)).toHaveLength(2);
   expect(onSave).not.toHaveBeenCalled();
 
-  day.seats = () => Promise.resolve({ branchId, date: DATE, booked: {} });
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: {} });
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
   expect(screen.queryByText(unknown)).toBeNull();
@@ -261,19 +247,8 @@ test('an hour whose seats could not be seen is not asked for; it is saved once t
 test('whoever calls gets an hour that has begun, until an hour after; above its seats with "Aunque esté lleno"', async () => {
   day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: { '19:00': 9 } });
   const onSave = vi.fn(() => Promise.resolve(done()));
-  const initial = { ...EMPTY, time: '', partySize: 2, customerName: 'Ana Cruz' };
-  const form = (nowMs: number) => (
-    <HostForm
-      title="Nueva reserva"
-      business={LA_CASONA}
-      nowMs={nowMs}
-      initial={initial}
-      party={null}
-      onSave={onSave}
-      onClose={onClose}
-    />
-  );
-  const view = render(form(at('19:59')));
+  const initial = { ...ANA, time: '' };
+  const view = render(form(onSave, { initial, nowMs: at('19:59') }));
   // The weekday of the requested day.
   expect(screen.getByText('sábado 21 de noviembre')).toBeVisible();
   const tiles = within(await screen.findByRole('group', { name: 'Hora' })).getAllByRole('radio');
@@ -285,7 +260,7 @@ test('whoever calls gets an hour that has begun, until an hour after; above its 
   await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
   await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ time: '19:00', overbook: true }));
-  view.rerender(form(at('20:00')));
+  view.rerender(form(onSave, { initial, nowMs: at('20:00') }));
   expect(screen.queryByLabelText(/^7:00 PM/)).toBeNull();
 });
 
@@ -308,18 +283,7 @@ test('"Aunque esté lleno" was said of one day: on another full one it is asked 
   );
   day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: { '19:00': 10 } });
   const onSave = vi.fn(() => Promise.resolve(done()));
-  const initial = { ...EMPTY, customerName: 'Ana Cruz' };
-  render(
-    <HostForm
-      title="Nueva reserva"
-      business={house}
-      nowMs={at('12:00')}
-      initial={initial}
-      party={null}
-      onSave={onSave}
-      onClose={onClose}
-    />,
-  );
+  render(form(onSave, { business: house }));
   await userEvent.click(await screen.findByLabelText('Aunque esté lleno'));
   fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2026-11-22' } });
   expect(await screen.findByLabelText('Aunque esté lleno')).not.toBeChecked();
@@ -329,18 +293,7 @@ test('"Aunque esté lleno" was said of one day: on another full one it is asked 
 
 test('a day is typed by keys, which pass through days that nobody can book; such a day is not saved as another', async () => {
   const onSave = vi.fn(() => Promise.resolve(done()));
-  const initial = { ...EMPTY, customerName: 'Ana Cruz' };
-  render(
-    <HostForm
-      title="Nueva reserva"
-      business={LA_CASONA}
-      nowMs={at('12:00')}
-      initial={initial}
-      party={null}
-      onSave={onSave}
-      onClose={onClose}
-    />,
-  );
+  render(form(onSave));
   await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
   const date = screen.getByLabelText(/^Día/);
   const type = (value: string) => fireEvent.change(date, { target: { value } });

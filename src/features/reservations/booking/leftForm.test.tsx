@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done } from '../../../domain/outcome.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import { branch, business } from '../../../domain/reservations/day.cases.ts';
 import { bookingHistory } from '../../../services/device/bookingHistory.ts';
 import type { NewReservation } from '../../../services/reservations/documents.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -20,19 +20,10 @@ vi.mock('../../../services/businesses/read.ts', () => ({
 }));
 vi.mock('../../../reminders/reminders.ts', () => ({ withReminders: () => Promise.resolve() }));
 
-const branch = { id: 'centro', name: 'Centro', imageUrl: null, archived: false, closedDates: [] };
-const business = {
-  id: 'la-casona',
-  name: 'La Casona',
-  description: '',
-  imageUrl: null,
-  closedDates: [],
-  branches: [{ ...branch, weeklyAvailability: null }],
-  online: EVERYTHING_ONLINE,
-};
+const restaurant = business(branch({ weeklyAvailability: null }));
 
 test('who leaves the form before the answer is told on the next screen that the table is booked', async () => {
-  const form = <BookingForm business={business} editing={null} onBusiness={() => {}} onOld={() => {}} />;
+  const form = <BookingForm business={restaurant} editing={null} onBusiness={() => {}} onOld={() => {}} />;
   const { rerender } = render(form);
   const days = screen.getAllByRole('radio', { name: /\d/ });
   await userEvent.click(days[1] ?? document.body);
