@@ -15,7 +15,7 @@ import { salesServices } from '../services.ts';
 import type { SaleDraft } from './saleDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
-/** Returns the form as it is saved, without its empty lines and with product names: the products may be deleted when the order is prepared. */
+/** Returns the form as it is saved, with product names: the products may be deleted when the order is prepared. */
 function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
   const named = lines.map(({ productId, quantity, price }) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
@@ -41,6 +41,7 @@ export function SaveOrder({
   if (number === null) return null;
   const save = () =>
     sale.handOver(async ({ lines, ...form }, begin) => {
+      // Without the empty lines.
       const draft = { ...form, lines: lines.filter(({ productId }) => productId !== '') };
       setBusy(true);
       setProblem(null);
