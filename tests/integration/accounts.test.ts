@@ -1,10 +1,12 @@
 /** Signing in and making accounts: the app's own services against Auth and the real rules. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEMBERS, memberUid } from '../../seed/accounts.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import type { withNewAccount } from '../../src/services/accounts/create.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
+import type { endSession } from '../../src/services/accounts/watchOwner.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 let world: ServiceWorld;
@@ -13,6 +15,7 @@ let services: {
   readonly admin: typeof signInAdmin;
   readonly create: typeof withNewAccount;
   readonly gate: typeof gateModule;
+  readonly endSession: typeof endSession;
 };
 
 beforeAll(async () => {
@@ -22,9 +25,16 @@ beforeAll(async () => {
     admin: (await import('../../src/services/accounts/commands.ts')).signInAdmin,
     create: (await import('../../src/services/accounts/create.ts')).withNewAccount,
     gate: await import('../../src/services/accounts/gate.ts'),
+    endSession: (await import('../../src/services/accounts/watchOwner.ts')).endSession,
   };
 });
 afterAll(() => world.stop());
+
+async function deployRules(content: string): Promise<void> {
+  const url = `${world.emulator.urls.firestore}/emulator/v1/projects/${world.projectId}:securityRules`;
+  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
+  expect((await fetch(url, { method: 'PUT', body })).status).toBe(200);
+}
 
 async function setEnumerationProtection(on: boolean): Promise<void> {
   const reply = await fetch(`${world.emulator.urls.auth}/emulator/v1/projects/${world.projectId}/config`, {
@@ -80,6 +90,19 @@ describe('an owner', () => {
     expect(await services.owner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
     expect(world.emulator.meter()).toMatchObject({ reads: 3, rulesReads: 0, writes: 0 });
     await services.gate.signOutOf('business');
+  });
+
+  it('whose device is refused everything, as App Check does, stays signed in; refused only the team, they do not', async () => {
+    expect(await services.owner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+    await deployRules('service cloud.firestore { match /databases/{database}/documents {} }');
+    try {
+      await services.endSession('la-casona');
+      expect(await services.gate.restoredUser('business')).toMatchObject({ madeFor: 'la-casona' });
+    } finally {
+      await deployRules(readFileSync('firestore.rules', 'utf8'));
+    }
+    await services.endSession('la-casona');
+    expect(await services.gate.restoredUser('business')).toBeNull();
   });
 
   it('whose venture is gone is refused, and nobody stays signed in', async () => {

@@ -4,7 +4,7 @@
  */
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
-import { doc, onSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore';
 import { type Member, type Team, toTeam } from '../../domain/team/team.ts';
 import { authOf } from '../auth/client.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
@@ -34,8 +34,18 @@ export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () =
       if (snapshot.exists() || !snapshot.metadata.fromCache) onTeam(toTeam(snapshot.data() ?? {}));
     },
     error: (error) => {
-      if (error instanceof FirebaseError && error.code === 'permission-denied')
-        void signOut(authOf('business'));
+      if (isRefusal(error)) void endSession(ventureId);
     },
   });
+}
+
+const isRefusal = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
+
+/**
+ * Signs out an owner or member who was refused the venture's team. Where this device is refused what anybody may read
+ * too, App Check is the cause and not the account: they stay signed in. Costs 1 read. Never rejects.
+ */
+export async function endSession(ventureId: string): Promise<void> {
+  const open = getDocFromServer(doc(liveDatabase('business'), 'ventures', ventureId));
+  if (!(await open.then(() => false, isRefusal))) await signOut(authOf('business'));
 }
