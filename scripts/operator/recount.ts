@@ -1,6 +1,6 @@
 /**
- * Counts again the sums that the database stores (docs/data-model.md, Invariants), and compares the values that one
- * document copies from another. Pure: each function returns every breach in words.
+ * Counts again the sums that the database stores (docs/data-model.md, Invariants and their tests), and compares the
+ * values that one document copies from another. Pure: each function returns every breach in words.
  */
 import { type Fields, mapAt, numberAt } from '../../src/domain/fields.ts';
 import { blockOf } from '../../src/domain/lotteries/board.ts';

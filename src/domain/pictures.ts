@@ -41,7 +41,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The use of a picture; the sizes are the recommendations of docs/product.md. */
+/** The use of a picture, which decides its size. */
 export type PictureUse = 'venture' | 'branch' | 'product' | 'banner';
 
 const WIDE: PictureSize = { width: 1200, height: 800 };
@@ -80,7 +80,7 @@ export type FileProblem =
   /** The browser couldn't draw or encode it, usually because of too little memory. */
   | 'NOT_SHRUNK';
 
-/** The codes of the storage library (docs/product.md, Ventures), without their prefix. */
+/** The codes of the storage library, without their prefix. */
 export const STORAGE_CODES = [
   'unknown',
   'object-not-found',
@@ -173,7 +173,7 @@ export type PictureOwner =
   | { readonly kind: 'branch'; readonly businessId: string; readonly branchId: string }
   | { readonly kind: 'lottery'; readonly lotteryId: string };
 
-/** Returns the folder of an owner's pictures in Storage (docs/product.md, Ventures), without a slash at the end. */
+/** Returns the folder of an owner's pictures in Storage (docs/data-model.md, Pictures), without a slash at the end. */
 export function pictureFolder(owner: PictureOwner): string {
   switch (owner.kind) {
     case 'venture':

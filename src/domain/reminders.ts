@@ -126,7 +126,7 @@ export function toRecord(
 
 /**
  * Schedules the reminder of one reservation. A future one replaces the saved one of its key; one that is due fires
- * without being saved (section 4). A request to skip, or a slot that already fired, changes nothing.
+ * without being saved. A request to skip, or a slot that already fired, changes nothing.
  */
 export function scheduleReminder(
   state: ReminderState,
@@ -196,8 +196,8 @@ const NONE: Held = new Set();
 
 /**
  * Schedules the saved reminders again when the app starts. One whose slot began while the app was closed is dropped
- * (section 4); one that fired but wasn't dismissed stays saved. Those in `held`, whose reservation is being checked,
- * don't fire yet.
+ * (docs/silent-points.md); one that fired but wasn't dismissed stays saved. Those in `held`, whose reservation is being
+ * checked, don't fire yet.
  */
 export function restartReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);

@@ -1,4 +1,4 @@
-/** Local storage keys, prefixed with the product's identifier (docs/product.md, Ventures). */
+/** Local storage keys, prefixed with the product's identifier. */
 export const STORAGE_KEYS = {
   reservationReminders: 'vaga.reservationReminders',
   /** The reminders that this device already showed; separate, so that a reminder record stays as specified. */

@@ -80,7 +80,7 @@ export function slotInstantMs(date: LocalDate, time: SlotTime): number {
   return normalized && isLocalDate(date) ? Date.parse(`${date}T${normalized}Z`) + OFFSET_MS : Number.NaN;
 }
 
-/** Returns the dates that can be booked: El Salvador's today plus 7 days, 8 in all (docs/product.md, Formats). */
+/** Returns the dates that can be booked: El Salvador's today plus 7 days, 8 in all (docs/product.md, Slots and seats). */
 export function bookingDates(nowMs: number): LocalDate[] {
   const today = localDateOf(nowMs);
   return Array.from({ length: HORIZON_DAYS + 1 }, (_, index) => addDays(today, index));

@@ -188,7 +188,7 @@ const LOTTERY_PROBLEMS: Readonly<Record<LotteryProblemCode, string>> = {
 /** Form checks of a new lottery (docs/product.md, Lotteries). */
 export const lotteryProblemText = (code: LotteryProblemCode): string => LOTTERY_PROBLEMS[code];
 
-/** Why a change of a lottery is refused: a sentence for each code of docs/product.md. */
+/** Why a change of a lottery is refused: a sentence for each problem. */
 export function editProblemText(problem: EditProblem | Trouble): string {
   if (typeof problem === 'string') return adminTroubleText(problem, lotteryEdit.failed);
   switch (problem.code) {

@@ -27,7 +27,7 @@ export const pending = {
   prizes: (count: number) => (count === 1 ? '1 premio por canjear' : `${count} premios por canjear`),
 } as const;
 
-/** /adminvaga (docs/product.md, Ventures). */
+/** /adminvaga (docs/product.md, On every screen). */
 export const adminPanel = {
   documentTitle: 'Administración',
   title: 'Panel de administración',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingProblemText, draftProblemText } from './bookingAnswers.ts';
 import { reminder } from './reminders.ts';
 
-describe('form checks, to the letter (docs/product.md, Booking)', () => {
+describe('form checks, to the letter of the specification', () => {
   it.each([
     ['party-size', 'Dato faltante', 'Indica el numero de personas para continuar.'],
     ['customer-name', 'Dato faltante', 'Ingresa el nombre del titular de la reserva.'],
@@ -19,7 +19,7 @@ describe('form checks, to the letter (docs/product.md, Booking)', () => {
   });
 });
 
-describe('what the database refused, to the letter (docs/product.md, Booking)', () => {
+describe('what the database refused, to the letter of the specification', () => {
   it.each([
     ['INVALID_CHOICE', 'Selecciona negocio, sucursal y horario validos'],
     ['INVALID_PHONE', 'Numero de contacto invalido'],

@@ -35,7 +35,7 @@ const DRAFT_PROBLEMS: Readonly<Record<DraftProblemCode, ModalText>> = {
   'notes-too-long': invalid(`Las notas son muy largas: usa ${MAX_NOTES} letras como máximo.`),
 };
 
-/** Form checks of docs/product.md: a dialog each, with the same sentence as the error line. */
+/** Form checks (docs/product.md, Booking): a dialog each, with the same sentence as the error line. */
 export const draftProblemText = (code: DraftProblemCode) => DRAFT_PROBLEMS[code];
 
 /** The business that a refusal is about: its name, and how to reach it. */

@@ -4,7 +4,7 @@ import type { OrderCounts } from '../domain/sales/savedOrder.ts';
 import type { SlotTime } from '../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../domain/today.ts';
 
-/** /business/dashboard (docs/product.md, Sessions). */
+/** /business/dashboard (docs/product.md, Dashboard). */
 export const dashboard = {
   title: 'Administracion',
   subtitle: 'Gestiona tu catalogo de productos y cierra sesion cuando termines.',

@@ -1,6 +1,6 @@
 import type { PictureProblem } from '../domain/pictures.ts';
 
-/** Pictures that owners and administrators upload (docs/product.md, Ventures). */
+/** Pictures that owners and administrators upload (docs/data-model.md, Pictures). */
 export const pictures = {
   choose: 'Elegir foto',
   add: 'Agregar foto',

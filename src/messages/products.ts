@@ -102,7 +102,7 @@ export const productDoubt = {
   text: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
 } as const;
 
-/** Form checks of docs/product.md. */
+/** Form checks (docs/product.md, Products). */
 export const productProblems: Readonly<Record<ProductProblemCode, string>> = {
   name: 'Ingresa un nombre para el producto.',
   'name-too-long': `El nombre es muy largo: usa ${MAX_PRODUCT_NAME} letras como máximo.`,

@@ -91,7 +91,7 @@ export const ventureDelete = (name: string) => ({
   cancel: 'Cancelar',
 });
 
-/** Form checks of docs/product.md. */
+/** Form checks (docs/product.md, Ventures). */
 export const ventureProblems: Readonly<Record<VentureProblemCode, string>> = {
   image: 'Selecciona una imagen para el emprendimiento.',
   name: 'Ingresa un nombre para el emprendimiento.',

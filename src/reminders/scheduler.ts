@@ -68,7 +68,7 @@ export function createReminderScheduler(parts: SchedulerParts) {
   let timerId: number | null = null;
   /** The present state while storage fails; null while storage holds it. */
   let unsaved: ReminderState | null = null;
-  /** Reminders that fired at once, so that they were never saved (section 4), and weren't dismissed in this tab. */
+  /** Reminders that fired at once, so that they were never saved, and weren't dismissed in this tab. */
   const fleeting = new Map<string, ReminderRecord>();
   /** Reminders whose reservation is being read, by key: they don't fire before the answer. */
   const held = new Map<string, ReminderRecord>();

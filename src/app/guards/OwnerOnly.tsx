@@ -21,7 +21,7 @@ export interface OwnerOnlyProps {
   readonly children: ReactNode;
   /** The roles of the team that may use this screen too. */
   readonly also?: readonly MemberRole[];
-  /** Says that the session expired even to somebody who was never signed in (docs/product.md, Products). */
+  /** Says that the session expired even to somebody who was never signed in, as the specification has it for the catalogue. */
   readonly sayExpired?: boolean;
 }
 
@@ -29,7 +29,7 @@ const loadBackground = () => import('./Background.tsx');
 
 const NOBODY: readonly MemberRole[] = [];
 
-/** Guards a business screen: without a session it leads to /business/login once restoring is over (section 6). */
+/** Guards a business screen: without a session it leads to /business/login once restoring is over. */
 export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
   const background = useIdleImport(loadBackground, true);

@@ -1,4 +1,4 @@
-/** The onboarding carousel of the home (docs/product.md, Clients). */
+/** The onboarding carousel of the home (docs/product.md, Home). */
 
 export const ONBOARDING_STEPS = 3;
 /** Only a swipe longer than this counts. */

@@ -53,6 +53,6 @@ export const MAX_PRIZE_ITEM = 120;
 export const MAX_PERMIT = 120;
 export const MAX_RULES_TEXT = 2000;
 
-/** The grid of numbers (docs/product.md, Lotteries). */
+/** The grid of numbers. */
 export const GRID_COLUMNS = 7;
 export const GRID_HEIGHT_PX = 360;

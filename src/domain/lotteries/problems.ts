@@ -1,6 +1,6 @@
 import type { SpendingProblem } from '../clients/spending.ts';
 
-/** The codes of docs/product.md, Lotteries, as values. */
+/** Why a lottery is not changed and no number bought (docs/product.md, Lotteries, Buying a number). */
 
 export type EditProblem =
   | { readonly code: 'LOTTERY_NOT_FOUND' | 'LOTTERY_CLOSED' | 'INVALID_PRICE' | 'INVALID_TOTAL' }

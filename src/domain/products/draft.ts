@@ -75,7 +75,7 @@ function imageProblems({ imageCount, mode, keepsPictures = true }: Images): Prod
   return [{ field: 'images', code: mode === 'create' ? 'image-create' : 'image-edit' }];
 }
 
-/** Returns a form's content (texts trimmed, categories in the order of docs/product.md), or all of its problems. */
+/** Returns a form's content (texts trimmed, categories in the order of PRODUCT_CATEGORIES), or all of its problems. */
 export function readProduct(draft: ProductDraft, images: Images): ReadProduct {
   const name = draft.name.trim();
   const description = draft.description.trim();

@@ -29,7 +29,7 @@ export function filterProducts<T extends Searchable>(
   });
 }
 
-/** Returns the products' categories in the order of docs/product.md, then unknown ones by name. */
+/** Returns the products' categories in the order of PRODUCT_CATEGORIES, then unknown ones by name. */
 export function categoriesOf(products: readonly Searchable[]): readonly string[] {
   const present = new Set(products.flatMap(({ categories }) => categories));
   const known = PRODUCT_CATEGORIES.filter((category) => present.delete(category));

@@ -1,5 +1,5 @@
 /**
- * The owner's view of one day (docs/product.md, Booking): the parties still to be served, and how late they are. It is
+ * The owner's view of one day (docs/product.md, The day's reservations): the parties still to be served, and how late they are. It is
  * calculated from the reservations alone, so that it needs no further reads.
  */
 import { compareDates, slotInstantMs } from '../time.ts';

@@ -12,7 +12,7 @@ export interface PolicyCase {
 }
 
 const MINUTE = 60_000;
-/** docs/product.md, Booking: a literal value, so that the cases also check the constant. */
+/** docs/product.md, Changing and cancelling: a literal value, so that the cases also check the constant. */
 const CUTOFF = 15 * MINUTE;
 
 function policyCase(

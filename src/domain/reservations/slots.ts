@@ -29,7 +29,7 @@ export function isAt(slot: Slot, place: SlotPlace): boolean {
   return slot.branchId === place.branchId && slot.date === place.date && slot.time === place.time;
 }
 
-/** Returns the id of a slot: branch-date-time (docs/product.md, Slots and seats). */
+/** Returns the id of a slot: branch-date-time. */
 export function slotIdOf({ branchId, date, time }: SlotPlace): string {
   return `${branchId}-${date}-${time}`;
 }

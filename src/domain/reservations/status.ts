@@ -61,7 +61,7 @@ export function isActiveStatus(status: ReservationStatus): boolean {
   return !FINISHED_STATUSES.includes(normalizeStatus(status));
 }
 
-/** Returns true for a reservation that gets reminders (section 4): confirmed, or without a status. */
+/** Returns true for a reservation that gets reminders (docs/product.md, Reminders): confirmed, or without a status. */
 export function isConfirmedStatus(status: ReservationStatus): boolean {
   const normalized = normalizeStatus(status);
   return !normalized || CONFIRMED_STATUSES.includes(normalized);

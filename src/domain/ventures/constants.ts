@@ -1,6 +1,6 @@
 /** Constants of ventures (docs/product.md, Ventures); the security rules refuse longer texts. */
 
-/** El Salvador's departments, in the order of docs/product.md. */
+/** El Salvador's departments, in the order in which forms and pages show them. */
 export const DEPARTMENTS = [
   'Ahuachapán',
   'Santa Ana',

@@ -34,7 +34,7 @@ export type ReadVenture =
   /** At least one problem, in the order of the form. */
   | { readonly ok: false; readonly problems: readonly VentureProblem[] };
 
-/** Trims texts, sorts departments and categories as in docs/product.md, removes duplicates and unknown ones. */
+/** Trims texts, sorts departments and categories as in ./constants.ts, removes duplicates and unknown ones. */
 function tidy(draft: VentureContent): VentureContent {
   const { socials, shipping } = draft;
   const departments = DEPARTMENTS.filter((department) => shipping.departments.includes(department));

@@ -9,7 +9,7 @@ export type Socials = Readonly<Record<SocialNetwork, string>>;
 
 export interface Shipping {
   readonly shipsToAll: boolean;
-  /** In the order of docs/product.md; empty when `shipsToAll`. */
+  /** In the order of DEPARTMENTS; empty when `shipsToAll`. */
   readonly departments: readonly string[];
 }
 

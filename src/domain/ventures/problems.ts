@@ -35,7 +35,7 @@ export type VentureFailure =
   | 'ACTIVE_RESERVATIONS'
   | Trouble;
 
-/** Why a sign-in failed (docs/product.md, Ventures). */
+/** Why a sign-in failed (docs/product.md, Sessions). */
 export type SignInFailure =
   /** The username or the password is empty. */
   | 'MISSING'

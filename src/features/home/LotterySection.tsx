@@ -32,7 +32,7 @@ export interface LotterySectionProps {
   }>;
 }
 
-/** Shows the active lotteries in this visit's random order (docs/product.md, Home). */
+/** Shows the active lotteries in this visit's random order (docs/product.md, Lotteries). */
 export function LotterySection(props: LotterySectionProps) {
   const { live } = props;
   const { loaded, reload, readAll, failed } = useOpenLotteries(live);

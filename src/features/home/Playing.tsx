@@ -107,7 +107,7 @@ interface BalanceCardProps {
   readonly instagram: string;
 }
 
-/** Shows the balance and the 'Recargar' dialog with the five packages (docs/product.md, Home). */
+/** Shows the balance and the 'Recargar' dialog with the five packages (docs/product.md, Vagacoins). */
 export function BalanceCard({ client, instagram }: BalanceCardProps) {
   const [recharges, setRecharges] = useState(false);
   return (

@@ -43,7 +43,7 @@ interface RechargeProps {
   readonly onClose: () => void;
 }
 
-/** The 'Recargar' dialog with the five packages (docs/product.md, Home). */
+/** The 'Recargar' dialog with the five packages (docs/product.md, Vagacoins). */
 export function Recharge({ client, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);

@@ -78,7 +78,7 @@ export interface OwnPrize extends LotteryResult {
 }
 
 /**
- * Returns a client's prizes, latest first (docs/product.md, Clients), from the draws that count. Costs a read for each
+ * Returns a client's prizes, latest first (docs/product.md, Prizes), from the draws that count. Costs a read for each
  * prize and lottery, and one of the client while a prize waits, which also creates the secret of a client who has none
  * yet. Rejects without a network.
  */

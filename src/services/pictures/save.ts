@@ -73,7 +73,7 @@ async function uploadAll({
 }
 
 /**
- * Uploads the new pictures, then writes the document (docs/product.md, Ventures). After a failed upload or a refused
+ * Uploads the new pictures, then writes the document. After a failed upload or a refused
  * document no new picture stays; after a written one the previous are deleted, and nothing waits for that. When it is
  * uncertain all stay: a picture too many does less harm than a missing one. Rejects only as `write` does.
  */

@@ -46,7 +46,7 @@ async function byId(id: string, signal: AbortSignal): Promise<Found | null> {
   return fields ? toFound(id, fields) : null;
 }
 
-/** Finds a venture by its lowercased slug, else by its id (docs/product.md, Ventures). */
+/** Finds a venture by its lowercased slug, else by its id (docs/product.md, Public page). */
 async function findVenture(text: string, signal: AbortSignal): Promise<Found | null> {
   // A text with these capitals can't be a slug: looking for the id first saves the read of an empty result.
   return GENERATED_ID.test(text)

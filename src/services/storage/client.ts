@@ -3,7 +3,7 @@ import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
 const storages = new Map<Role, FirebaseStorage>();
 
-/** Returns this page's file storage of a role, with the retry limits of docs/product.md. */
+/** Returns this page's file storage of a role, with the retry limits of the specification. */
 export function storageOf(role: Role): FirebaseStorage {
   const known = storages.get(role);
   if (known) return known;

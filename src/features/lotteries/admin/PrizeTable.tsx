@@ -20,7 +20,7 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { services } from './services.ts';
 import { closeLabel, usePrizeMoves } from './usePrizeMoves.tsx';
 
-/** Shows the results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
+/** Shows the results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Prizes). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(

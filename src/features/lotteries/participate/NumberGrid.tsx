@@ -51,7 +51,7 @@ function rowOf(number: number): number {
 }
 
 /**
- * The numbers 1..total in 7 columns, 360 px high (docs/product.md, Buying a number). Only the visible rows are in the
+ * The numbers 1..total in 7 columns, 360 px high. Only the visible rows are in the
  * DOM, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
  */
 export function NumberGrid({
