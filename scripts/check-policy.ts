@@ -1,7 +1,7 @@
 /**
  * Checks that firebase.json's policy allows exactly the script and the styles inside a built index.html. Argument: the
- * folder of the build (default: dist). `--write` puts their hashes into firebase.json: needed after a change of
- * index.html or of the first styles.
+ * folder of the build (default: one for the budgets). `--write` puts their hashes into firebase.json: needed after a
+ * change of index.html or of the first styles.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Command } from './steps.ts';
 
-/** Days before and after those of the test data: 2 minutes before a day and month end, near a year end, a leap day. */
+/** Days before and after those of the test data: 2 minutes before a month's last day, near a year end, a leap day. */
 export const OTHER_DAYS: readonly string[] = ['2026-02-28T05:58Z', '2027-12-31T23:57Z', '2032-02-29T06:01Z'];
 
 const PRELOAD = pathToFileURL(new URL('shifted-clock.mjs', import.meta.url).pathname).href;

@@ -70,7 +70,7 @@ export function readSources(): Readonly<Record<string, string>> {
 /**
  * Returns firestore.rules: the policy first, then the functions that it calls, in the order of the files' names. A
  * placeholder `{{subject.NAME}}` becomes the constant with that name: a number (also `minus 1`, or milliseconds `in
- * minutes`) or a list, quoted, `as pattern` or its `count`. Functions below a line `// In /path:` go into that block of the policy.
+ * minutes` or `in hours`) or a list, quoted, `as pattern` or its `count`. Functions below a line `// In /path:` go into that block of the policy.
  * Throws when a placeholder or path doesn't exist.
  */
 export function buildRules({

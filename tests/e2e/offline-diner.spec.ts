@@ -122,7 +122,7 @@ test('until the page is idle a diner downloads what they did without a worker; w
   await expect.poll(() => fetched.some(({ path }) => path.includes('LookupScreen'))).toBe(true);
   const again = fetched.filter(({ path, bytes }) => loaded.has(path) && bytes > 0);
   expect(again).toEqual([]);
-  // After it: the worker's code, and what Mis reservas needs beside this page, its drawing too.
+  // After it: the page of every address, and what Mis reservas needs beside this page. The worker's own code isn't counted.
   const more = () => fetched.reduce((sum, { bytes }) => sum + Math.max(0, bytes), 0);
   // What was kept is told of a moment later.
   await expect.poll(more).toBeGreaterThan(4_000);

@@ -12,7 +12,7 @@ export function notificationState(): NotificationState {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person for permission; call it from a gesture. */
+/** Asks the person for permission. Some browsers ask only after a gesture. */
 export async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
   const state = notificationState();
