@@ -1,8 +1,8 @@
 import { type Failed, failed } from '../domain/outcome.ts';
 
 /**
- * Runs a command of a module that loads when it is first needed. Every commit of a screen goes through it. When the
- * device is offline, or the module can't be loaded, nothing is sent. Never rejects.
+ * Runs a command of a module that loads when it is first needed. When the device is offline, or the module can't be
+ * loaded, nothing is sent. Never rejects.
  */
 export async function submit<M, O>(
   load: () => Promise<M>,
