@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privacyPage } from './legal.ts';
+import { privacyPage, termsPage } from './legal.ts';
 
 const texts = privacyPage({ lotteries: true, errorReports: true, appCheck: true }).sections.flatMap(
   (section) => section.texts,
@@ -19,6 +19,10 @@ describe('the privacy page names all personal data, who sees it and how long it 
       "a sale's customer and note",
       /«Cliente» \(un nombre o un teléfono\) y la nota.*Los ves tú.*No se borran/,
     ],
+    ['a customer who is forgotten', /No se borran solos.*«Olvidar a este cliente»/],
+    ['the queue at the door', /la fila de la puerta.*tu nombre, tu teléfono.*hasta que te sienta o te quita/],
+    ["a client's own limits", /tu saldo, tus límites, tus recargas/],
+    ['an order that is saved for later', /lo guarda para después o lo registra como venta/],
     ["an order's notes", /las notas, el número del pedido.*Lo ven ese emprendimiento.*no se borra solo/],
     ['reports of errors', /qué falló.*Lo lee solo quien administra este sitio, hasta que lo borra/],
   ])('%s', (_, pattern) => {
@@ -28,4 +32,10 @@ describe('the privacy page names all personal data, who sees it and how long it 
     const few = privacyPage({ lotteries: false, errorReports: false, appCheck: false });
     expect(JSON.stringify(few)).not.toMatch(/reCAPTCHA|drand|aplicación falla/);
   });
+});
+
+it('the terms say that the numbers of a cancelled lottery are paid back', () => {
+  expect(JSON.stringify(termsPage({ lotteries: true, errorReports: true, appCheck: true }))).toContain(
+    'Un número comprado solo se devuelve si la lotería se cancela.',
+  );
 });
