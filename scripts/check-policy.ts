@@ -20,7 +20,7 @@ const wanted = text.replace(/"default-src [^"]*"/, (policy) => allowInlineCode(p
 if (wanted !== text && values.write) writeFileSync('firebase.json', wanted);
 else if (wanted !== text) {
   console.error(
-    "firebase.json's policy has not the hashes of what index.html carries: `npx tsx scripts/check-policy.ts --write` writes them.",
+    'The policy in firebase.json lacks the hashes of the script and styles in index.html: `npx tsx scripts/check-policy.ts --write` writes them.',
   );
   process.exitCode = 1;
 }

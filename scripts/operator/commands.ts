@@ -41,17 +41,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'client release-phone': {
     usage: 'PHONE|ID [--to PHONE]',
-    about: 'frees a phone that has another owner now; --to: the client goes on under that one',
+    about: 'frees a phone for another person; --to: the client keeps the account under that phone',
     run: releasePhone,
   },
   'client delete': {
     usage: 'PHONE|ID',
-    about: 'deletes what says who a client is; the ledger keeps an anonymous party',
+    about: 'deletes the data that identifies a client; the ledger keeps an anonymous account',
     run: deleteClient,
   },
   'business clear-spam': {
     usage: 'ID --from DAY --to DAY (--phone PHONE | --created-between START..END)',
-    about: 'cancels many bookings at once; their seats come back',
+    about: 'cancels many bookings at once; their seats are free again',
     run: clearSpam,
   },
   backup: {
@@ -66,29 +66,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   check: {
     usage: '',
-    about: 'recounts seats, Vagacoins, boards, open branches and the market; prints what disagrees',
+    about: 'recounts seats, Vagacoins, boards, draws, open branches, the market; prints each difference',
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;
     },
   },
   'publish-pages': {
     usage: '[--dry-run]',
-    about: 'gives every shared link its preview of today; --dry-run only writes dist/',
+    about: 'makes current previews of all shared links; --dry-run only writes dist/',
     run: (to, terminal, _, options) => publishPages(to, { dryRun: options['dry-run'] === true }, terminal),
   },
   market: {
     usage: '',
-    about: 'builds what the home and its search show of all ventures anew',
+    about: 'builds the data of all ventures for the home and its search again',
     run: buildMarket,
   },
   'clear-trials': {
     usage: '',
-    about: 'takes away what a hosted:check that was broken off has left',
+    about: 'deletes the test data of an interrupted hosted:check',
     run: async (to, { print }) => print(`Checks taken away: ${await removeTrials(to)}.`),
   },
   migrate: {
     usage: '',
-    about: 'lifts stored data of an older version to the form of today',
+    about: 'converts stored data of an older version to the present form',
     run: (to, terminal) => migrate(to, terminal),
   },
 };
@@ -101,5 +101,5 @@ export const HELP = [
     `      ${about}`,
   ]),
   'NAME: .env.NAME.local names the project; your own Google credentials are used (docs/operating.md).',
-  '--yes: nobody is asked before something is changed for good.',
+  "--yes: asks no question before a change that can't be undone.",
 ].join('\n');
