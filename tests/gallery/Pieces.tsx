@@ -118,7 +118,6 @@ export function Pieces() {
         <Card title="Ajustes y espera">
           <Toggle label="Recordatorios" checked={on} onChange={setOn} />
           <Toggle label="Apagado" checked={!on} onChange={() => {}} />
-          <Toggle label="No disponible" checked={false} onChange={() => {}} disabled />
           <ProgressBar label="Vendidos" value={62} max={100} />
           <ProgressBar label="Cargando" />
           <Skeleton kind="text" lines={3} />

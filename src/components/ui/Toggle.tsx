@@ -5,18 +5,16 @@ export type ToggleProps = {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
 };
 
 /** A setting that applies at once: a checkbox that screen readers announce as a switch. */
-export function Toggle({ label, checked, onChange, disabled }: ToggleProps) {
+export function Toggle({ label, checked, onChange }: ToggleProps) {
   return (
     <label className={css.toggle}>
       <input
         type="checkbox"
         role="switch"
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{label}</span>
