@@ -15,5 +15,4 @@ export interface Client {
   /** null = never set. */
   readonly limits: SpendingLimits | null;
   readonly createdAtMs: number;
-  readonly updatedAtMs: number;
 }

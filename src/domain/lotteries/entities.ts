@@ -64,7 +64,6 @@ export interface Lottery {
   readonly bannerPath: string;
   readonly status: LotteryStatus;
   readonly createdAtMs: number;
-  readonly updatedAtMs: number;
   readonly closedAtMs: number | null;
   /** The announced time of the draw; null = not announced, or cancelled. */
   readonly drawAtMs: number | null;

@@ -16,7 +16,6 @@ export function testLottery(over: Partial<Lottery> = {}): Lottery {
     bannerPath: '',
     status: 'nuevo',
     createdAtMs: 0,
-    updatedAtMs: 0,
     closedAtMs: null,
     winnersCount: 0,
     drawAtMs: null,

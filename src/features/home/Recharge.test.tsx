@@ -25,7 +25,6 @@ const CLIENT = {
   boardSecret: '',
   limits: null,
   createdAtMs: 0,
-  updatedAtMs: 0,
 };
 vi.mock('./later.ts', () => {
   throw new Error('this part doesn’t load');

@@ -19,7 +19,6 @@ export function toClient(id: string, fields: Fields): Client | null {
     boardSecret: textAt(fields, 'boardSecret'),
     limits: toLimits(fields),
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
   };
 }
 

@@ -125,7 +125,6 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     bannerPath: textAt(fields, 'bannerPath'),
     status,
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
     closedAtMs: instantAt(fields, 'closedAt'),
     drawAtMs: cancelled ? null : instantAt(fields, 'drawAt'),
     winnersCount: numberAt(fields, 'winnersCount'),

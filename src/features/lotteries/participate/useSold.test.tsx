@@ -13,7 +13,6 @@ const ANA: Client = {
   boardSecret: 'secretoDeAna00000001',
   limits: null,
   createdAtMs: 0,
-  updatedAtMs: 0,
 };
 const NONE: readonly number[] = [];
 const OTHERS: readonly TicketMark[] = [{ number: 3, tag: 'somebody' }];
