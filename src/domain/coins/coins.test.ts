@@ -111,7 +111,6 @@ const ledgers = fc
         coins,
         balanceAfter: balance,
         createdAtMs: at,
-        usdAmount: 0,
         number: null,
         lotteryId: '',
       });
@@ -167,7 +166,7 @@ describe('the ledger', () => {
   it('is shown latest first, each balance following from the one before', () => {
     const rows = (order: number[]) =>
       order.map((place) => all[place]).filter((movement) => movement !== undefined);
-    const base = { kind: 'compra' as const, usdAmount: 0, number: null, lotteryId: '' };
+    const base = { kind: 'compra' as const, number: null, lotteryId: '' };
     const all: Movement[] = [
       { ...base, kind: 'recarga', id: 'a', coins: 100, balanceAfter: 100, createdAtMs: 1 },
       { ...base, id: 'b', coins: -20, balanceAfter: 80, createdAtMs: 2 },
@@ -192,7 +191,6 @@ describe('the ledger', () => {
       coins: -1,
       balanceAfter: 0,
       createdAtMs,
-      usdAmount: 0,
       number: null,
       lotteryId: '',
     });

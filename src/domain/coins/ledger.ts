@@ -12,8 +12,6 @@ export interface Movement {
   readonly coins: number;
   readonly balanceAfter: number;
   readonly createdAtMs: number;
-  /** Dollars of a top-up, otherwise 0. */
-  readonly usdAmount: number;
   /** The reason of a correction or refund; '' for the other kinds. */
   readonly reason?: string;
   /** The number bought or refunded, and its lottery; null and '' for the other kinds. */
@@ -29,7 +27,6 @@ export function movementOfTicket(ticket: Ticket): Movement {
     coins: -ticket.price,
     balanceAfter: ticket.balanceAfter,
     createdAtMs: ticket.createdAtMs,
-    usdAmount: 0,
     number: ticket.number,
     lotteryId: ticket.lotteryId,
   };

@@ -34,7 +34,6 @@ function movementOf(id: string, fields: Fields): Movement {
     coins: numberAt(fields, 'coinsAdded'),
     balanceAfter: numberAt(fields, 'balanceAfter'),
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-    usdAmount: numberAt(fields, 'usdAmount'),
     // Only a refund names its number.
     number: 'number' in fields ? numberAt(fields, 'number') : null,
     lotteryId: textAt(fields, 'lotteryId'),
