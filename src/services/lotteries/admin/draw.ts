@@ -52,13 +52,7 @@ export async function freezeLottery(
   }));
 }
 
-interface Prize {
-  readonly order: number;
-  readonly prizeName: string;
-  readonly number: number;
-  /** The client who holds the number; '' for an unsold one. */
-  readonly clientId: string;
-}
+type Prize = Parameters<typeof resultFields>[0];
 
 /** Returns the prizes of a lottery with the holders of the winning numbers: 1 read each. Rejects without a network. */
 function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): Promise<Prize[]> {
