@@ -1,25 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type OnNear = (isNear: boolean, height: number) => void;
-
-const told = new WeakMap<Element, OnNear>();
-let observer: IntersectionObserver | null = null;
-
-/** Observes a block; all blocks of the page share one observer. */
-function observe(element: Element, onNear: OnNear): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries)
-        told.get(target)?.(isIntersecting, boundingClientRect.height);
-    },
-    { rootMargin: '500px 0px' },
-  );
-  const watching = observer;
-  told.set(element, onNear);
-  watching.observe(element);
-  return () => watching.unobserve(element);
-}
-
 export interface NearBlockProps {
   /** The number of rows, each `rowRem` high, from which the height is computed. */
   readonly rows: number;
@@ -41,13 +21,21 @@ export function NearBlock({ rows, rowRem, startsNear, className, children }: Nea
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return;
-    return observe(element, (near, px) => {
-      if (near) setNear(true);
-      else if (!element.contains(document.activeElement)) {
-        if (px > 0) setHeight({ rows: element.childElementCount, px });
-        setNear(false);
-      }
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, boundingClientRect } of entries) {
+          const px = boundingClientRect.height;
+          if (isIntersecting) setNear(true);
+          else if (!element.contains(document.activeElement)) {
+            if (px > 0) setHeight({ rows: element.childElementCount, px });
+            setNear(false);
+          }
+        }
+      },
+      { rootMargin: '500px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   const blockSize = height?.rows === rows ? height.px : `${rows * rowRem}rem`;
   return (
