@@ -62,7 +62,6 @@ export function PictureDialog({ draw, fileName, shareText, onClose, ...shown }: 
       open
       onClose={onClose}
       title={shown.title}
-      closeLabel={texts.close}
       actions={
         file === null ? (
           <Button onClick={onClose}>{texts.close}</Button>

@@ -31,7 +31,6 @@ export const publicPage = {
   soldOut: 'Agotado',
   featured: 'Destacado',
   productGone: 'Ese producto ya no está en el catálogo.',
-  close: 'Cerrar',
   add: (product: string) => `Agregar ${product} al pedido`,
   addHere: 'Agregar al pedido',
   inOrder: 'en tu pedido',

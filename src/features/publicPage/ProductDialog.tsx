@@ -50,7 +50,7 @@ export function ProductDialog({
   const price = priceLabel(product);
   const askUrl = soldOut ? whatsappChatUrl(whatsapp, texts.askText(name, url)) : null;
   return (
-    <Dialog open addressed size="l" title={name} closeLabel={texts.close} onClose={onClose}>
+    <Dialog open addressed size="l" title={name} onClose={onClose}>
       <div className={`stack gap-3 ${css.product}`}>
         <div
           ref={pictures}

@@ -74,7 +74,6 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
         open
         onClose={onClose}
         title={texts.title}
-        closeLabel={texts.close}
         actions={
           refused ? (
             <>
