@@ -12,22 +12,17 @@ export type TabsProps = {
   'aria-label'?: string | undefined;
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /** A tab list of the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs({ tabs, selected, onSelect, idPrefix, 'aria-label': ariaLabel }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
     const now = tabs.findIndex((tab) => tab.id === selected);
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? -1
-          : step === undefined
-            ? undefined
-            : (now + step) % tabs.length;
-    const next = to === undefined ? undefined : tabs.at(to);
+    const targets: Readonly<Record<string, Tab | undefined>> = {
+      ArrowLeft: tabs.at(now - 1),
+      ArrowRight: tabs[(now + 1) % tabs.length],
+      Home: tabs[0],
+      End: tabs.at(-1),
+    };
+    const next = targets[event.key];
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
