@@ -1,13 +1,10 @@
 import css from './Skeleton.module.css';
 
-export type SkeletonProps =
-  | { kind: 'text'; lines?: number | undefined; className?: string | undefined }
-  | {
-      kind: 'block';
-      /** Default 'control', the height of a field; for other sizes use `className`. */
-      size?: 'control' | 'tile' | 'card' | 'cover' | undefined;
-      className?: string | undefined;
-    };
+export type SkeletonProps = { className?: string | undefined } & (
+  | { kind: 'text'; lines?: number | undefined }
+  /** A block has the height of a field, unless it has a size; for other sizes use `className`. */
+  | { kind: 'block'; size?: 'tile' | 'card' | 'cover' | undefined }
+);
 
 /**
  * A placeholder of the final size while data loads. No style attribute: a strict CSP would drop it from prerendered
