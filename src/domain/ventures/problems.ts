@@ -40,10 +40,11 @@ export type SignInFailure =
   /** The username or the password is empty. */
   | 'MISSING'
   | 'WRONG_CREDENTIALS'
-  /** The account exists, but no longer belongs to a venture. */
+  /** The account exists but nothing links to it any more (an older password, a deleted venture). */
   | 'NOT_LINKED'
+  /** Too many wrong passwords, or new accounts from one network: the person has to wait. */
   | 'TOO_MANY_TRIES'
-  /** The browser's storage never answers. */
+  /** The browser's storage never answers, so that no session can be stored. */
   | 'STUCK'
   | 'OFFLINE'
   | 'UNKNOWN';

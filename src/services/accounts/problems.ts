@@ -1,16 +1,8 @@
 import { FirebaseError } from 'firebase/app';
+import type { SignInFailure } from '../../domain/ventures/problems.ts';
 
 /** Why somebody could not sign in. */
-export type SignInProblem =
-  | 'WRONG_CREDENTIALS'
-  /** The account exists but nothing links to it any more (an older password, a deleted venture). */
-  | 'NOT_LINKED'
-  /** Too many wrong passwords, or new accounts from one network: the person has to wait. */
-  | 'TOO_MANY_TRIES'
-  /** The browser's storage never answers, so that no session can be stored. */
-  | 'STUCK'
-  | 'OFFLINE'
-  | 'UNKNOWN';
+export type SignInProblem = Exclude<SignInFailure, 'MISSING'>;
 
 /** Translates an error of Firebase Authentication into a problem that the form can show. */
 export function signInProblem(error: unknown): SignInProblem {
