@@ -6,6 +6,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commitWrites, emulatorSource, rootOf } from '../../scripts/operator/documents.ts';
 import type { Registration } from '../../src/domain/clients/credentials.ts';
+import type { KnownBoard } from '../../src/domain/lotteries/board.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
@@ -19,7 +20,6 @@ import type * as ledgerModule from '../../src/services/lotteries/ledger.ts';
 import type { LedgerPage } from '../../src/services/lotteries/ledger.ts';
 import type * as ownModule from '../../src/services/lotteries/own.ts';
 import type * as queriesModule from '../../src/services/lotteries/queries.ts';
-import type { Board } from '../../src/services/lotteries/queries.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -262,7 +262,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const seen = { sold: -1, taken: new Set<string>() };
     const stops: (() => void)[] = [];
     const known = new Map<string, Readonly<Record<string, string>>>();
-    const show = (blocks: typeof known | Board) => {
+    const show = (blocks: typeof known | KnownBoard) => {
       for (const [id, block] of blocks) known.set(id, block);
       Object.assign(seen, { taken: new Set([...known.values()].flatMap((block) => Object.keys(block))) });
     };

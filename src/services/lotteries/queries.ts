@@ -49,10 +49,7 @@ export function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery[]> {
   return lotteriesOf(query(lotteries(), isClosed, orderBy('closedAt', 'desc'), limit(LIST_SIZE)), signal);
 }
 
-/** A board, by the ids of its blocks. */
-export type Board = KnownBoard;
-
-async function boardOf(lotteryId: string, most: number, signal: AbortSignal): Promise<Board> {
+async function boardOf(lotteryId: string, most: number, signal: AbortSignal): Promise<KnownBoard> {
   const { docs } = await getDocs(
     query(collection(database(), 'lotteries', lotteryId, 'board'), limit(most)),
     signal,
@@ -64,7 +61,7 @@ async function boardOf(lotteryId: string, most: number, signal: AbortSignal): Pr
  * Returns the first blocks of a lottery's page: all, where at most 6 have sold numbers, else 6 of them, with the first
  * two among them. Costs a read each. Rejects on a network error.
  */
-export function fetchFirstBlocks(lotteryId: string, signal: AbortSignal): Promise<Board> {
+export function fetchFirstBlocks(lotteryId: string, signal: AbortSignal): Promise<KnownBoard> {
   return boardOf(lotteryId, BLOCKS_AT_FIRST, signal);
 }
 
@@ -73,14 +70,14 @@ export async function fetchBlocks(
   lotteryId: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<Board> {
+): Promise<KnownBoard> {
   const refs = ids.map((id) => doc(database(), 'lotteries', lotteryId, 'board', id));
   const blocks = await getAll(refs, signal);
   return new Map(blocks.map(({ id, data }) => [id, toBlockMarks(data() ?? {})]));
 }
 
 /** Returns a lottery's board. Costs a read for each block of 250 numbers. Rejects on a network error. */
-export function fetchBoard(lotteryId: string, signal: AbortSignal): Promise<Board> {
+export function fetchBoard(lotteryId: string, signal: AbortSignal): Promise<KnownBoard> {
   return boardOf(lotteryId, 100, signal);
 }
 

@@ -1,9 +1,9 @@
 import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import type { KnownBoard } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isTrial } from '../../domain/trial.ts';
 import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
 import { lotteriesIn, toBlockMarks } from './documents.ts';
-import type { Board } from './queries.ts';
 
 // Only clients who are signed in follow lotteries: over the connection that their own record has.
 
@@ -34,7 +34,7 @@ const LATE_MS = 2 * 60_000;
 export function watchBoard(
   lotteryId: string,
   sinceMs: number,
-  onBlocks: (blocks: Board) => void,
+  onBlocks: (blocks: KnownBoard) => void,
   onError: () => void,
 ): Stop {
   const board = collection(liveDatabase('client'), 'lotteries', lotteryId, 'board');
@@ -52,7 +52,7 @@ export function watchBoard(
 export function watchBlock(
   lotteryId: string,
   block: string,
-  onBlocks: (blocks: Board) => void,
+  onBlocks: (blocks: KnownBoard) => void,
   onError: () => void,
 ): Stop {
   return onSnapshot(doc(liveDatabase('client'), 'lotteries', lotteryId, 'board', block), TELL_SOURCE, {

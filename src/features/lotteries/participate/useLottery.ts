@@ -14,12 +14,7 @@ import { follow } from '../../../services/device/follow.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadWatch } from '../../../services/lotteries/loadWatch.ts';
-import {
-  type Board,
-  fetchBlocks,
-  fetchFirstBlocks,
-  fetchLottery,
-} from '../../../services/lotteries/queries.ts';
+import { fetchBlocks, fetchFirstBlocks, fetchLottery } from '../../../services/lotteries/queries.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
 /** Live data starts at the latest after this time, also on a phone that is never idle. */
@@ -61,7 +56,7 @@ export type LiveLottery =
 interface LotteryData {
   /** null: there is no such lottery. */
   readonly lottery: Lottery | null;
-  readonly board: Board;
+  readonly board: KnownBoard;
   /** True when all blocks are known and followed. */
   readonly isWhole: boolean;
 }
@@ -88,7 +83,7 @@ export interface LotteryActions {
 }
 
 /** Returns the data of the first requests: of a larger board they bring only the first blocks. */
-function firstData(lottery: Lottery | null, board: Board): LotteryData {
+function firstData(lottery: Lottery | null, board: KnownBoard): LotteryData {
   const isWhole = blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
   return { lottery, board, isWhole };
 }
@@ -124,7 +119,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const isFrozen = data?.lottery?.freeze != null;
   const isLive = isPlayer || isFrozen;
   const isWhole = data?.isWhole ?? true;
-  const merge = useCallback((changed: Board) => {
+  const merge = useCallback((changed: KnownBoard) => {
     setData((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
   }, []);
 
