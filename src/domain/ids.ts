@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 20;
 
-/** Fills bytes from a cryptographic source, as crypto.getRandomValues does. */
+/** Fills bytes from a cryptographic source. */
 export type Fill = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 
 /** Returns a random text of `length` characters of the alphabet, each equally likely. */
@@ -18,7 +18,7 @@ export function randomText(alphabet: string, length: number, fill: Fill): string
 }
 
 /** Returns a new document id of 20 letters and digits (119 bits), in the form that the rules require. */
-export function newDocumentId(fill: Fill): string {
+export function newDocumentId(fill: Fill = (bytes) => crypto.getRandomValues(bytes)): string {
   return randomText(ALPHABET, LENGTH, fill);
 }
 

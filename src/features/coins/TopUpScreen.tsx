@@ -118,8 +118,7 @@ export function TopUpScreen() {
     const read = readTopUpDraft(draft);
     if (!read.ok) return refuse(read.problem);
     const topUp = read.value;
-    const id =
-      movementId ?? pendingTopUp.idFor(topUp) ?? newDocumentId((bytes) => crypto.getRandomValues(bytes));
+    const id = movementId ?? pendingTopUp.idFor(topUp) ?? newDocumentId();
     setMovementId(id);
     const client = await find(topUp);
     if (client !== null && (await ask(questionOf(topUp, client)))) await credit(topUp, client, id);

@@ -60,12 +60,10 @@ export interface OpenForm {
   readonly isCopy?: boolean;
 }
 
-export const newProductId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
-
 /** `copied`: the product whose text the form begins with. */
 export function newForm(isFirst: boolean, copied: Product | null = null): OpenForm {
   const draft = copied && productDraftOf(copied);
-  return { product: null, productId: newProductId(), draft, isFirst, isCopy: copied !== null };
+  return { product: null, productId: newDocumentId(), draft, isFirst, isCopy: copied !== null };
 }
 
 /** Returns the form that is open at first; null: none; undefined: a cached list may lack products, so wait. */

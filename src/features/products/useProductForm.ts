@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newDocumentId } from '../../domain/ids.ts';
 import { failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
 import {
@@ -15,7 +16,7 @@ import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
-import { newProductId, type OpenForm, writeFormDraft } from './openForm.ts';
+import { type OpenForm, writeFormDraft } from './openForm.ts';
 import { loadLater } from './useCatalogue.ts';
 
 export interface ProductFormSetting extends Pick<OpenForm, 'product' | 'productId' | 'draft' | 'isSent'> {
@@ -91,7 +92,7 @@ export function useProductForm({
     if (!saved.ok) return setFailure(saved.message);
     if (!saved.result.ok) {
       const { problem } = saved.result;
-      if (problem === 'TAKEN') setTarget({ productId: newProductId(), isSent: false });
+      if (problem === 'TAKEN') setTarget({ productId: newDocumentId(), isSent: false });
       setFailure(
         problem === 'NO_PICTURE'
           ? productProblems[start === null ? 'image-create' : 'image-update']

@@ -47,9 +47,8 @@ export async function withNewAccount<T, P extends Problem>(
   otherwise: P,
   staysUncertain = true,
 ): Promise<Outcome<{ readonly linked: T; readonly password: string }, P | 'OFFLINE'>> {
-  const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-  const accountId = newDocumentId(random).toLowerCase();
-  const password = newPassword(random);
+  const accountId = newDocumentId().toLowerCase();
+  const password = newPassword((bytes) => crypto.getRandomValues(bytes));
   try {
     const auth = authOfNewAccounts();
     const address = accountAddress('business', accountId);

@@ -32,8 +32,6 @@ import { type Settled, settle } from '../firestore/settle.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { clientFields } from './documents.ts';
 
-const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
-
 type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
 
 /** Returns whether the phone or else the Instagram handle is taken; null when both are free. Costs 1 or 2 reads. */
@@ -54,7 +52,7 @@ async function writeClient(
   const { db } = deps;
   const { phone, instagramLower } = registration;
   const client = doc(db, 'clients', uid);
-  const boardSecret = newId();
+  const boardSecret = newDocumentId();
   return settle<null, Taken | Trouble>(deps, {
     commit: async () => {
       const batch = writeBatch(db);
@@ -85,7 +83,7 @@ export async function registerClient(
     const auth = await readyAuth('client');
     const taken = await takenBy(registration);
     if (taken) return failed(taken);
-    const accountId = newId().toLowerCase();
+    const accountId = newDocumentId().toLowerCase();
     const address = accountAddress('client', accountId);
     const { user } = await createUserWithEmailAndPassword(auth, address, registration.password);
     const written = await writeClient(user, accountId, registration, deps);

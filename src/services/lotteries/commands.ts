@@ -33,8 +33,6 @@ import { isDenied, type Settled, settle } from '../firestore/settle.ts';
 import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { lotteriesIn, ticketFields, toBlockMarks } from './documents.ts';
 
-const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-
 /** How long a purchase waits between tries while others buy in the same block, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
 /** How often a purchase is sent at most: after each try the stored data tells why it failed, or who was quicker. */
@@ -195,7 +193,7 @@ type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
 /** Returns the buyer as stored: 1 read, 1 write for one from before secrets existed. No such client: secret ''. */
 function readBuyer(clientId: string, deps: Deps): Settled<never, StoredBuyer> {
   const client = doc(deps.db, 'clients', clientId);
-  const newSecret = newDocumentId(fillRandom);
+  const newSecret = newDocumentId();
   let stored: StoredBuyer = { coins: 0, boardSecret: '', limits: null };
   return settle(deps, {
     lookFirst: true,

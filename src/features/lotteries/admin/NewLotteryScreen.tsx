@@ -55,7 +55,7 @@ export function NewLotteryScreen() {
   const stored = useDraft('lotteryDraft', toStoredLottery);
   const [isRecovered] = useState(stored.draft !== null);
   // Made with the form: a double press, or a retry after a lost answer, publishes one lottery.
-  const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [id] = useState(() => stored.draft?.id ?? newDocumentId());
   const draft = stored.draft?.draft ?? EMPTY_LOTTERY;
   const [problem, setProblem] = useState<LotteryProblem | null>(null);
   const fail = (text: string) => void ask({ title: texts.failed, text });

@@ -38,7 +38,7 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
   const moveOnce = async (prize: LotteryResult, status: string): Promise<boolean> => {
     const name = [prize.lotteryId, prize.order, prize.prizeStatus, status].join();
     if (last.current.name !== name) {
-      last.current = { name, changeId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) };
+      last.current = { name, changeId: newDocumentId() };
     }
     const { changeId } = last.current;
     const outcome = await submit(services, ({ setPrizeStatus }) =>

@@ -57,7 +57,7 @@ export function usePurchase(firstPrice: number) {
       known.price === price &&
       known.numbers.join() === numbers.join();
     if (same) return known;
-    const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+    const id = newDocumentId();
     last.current = { id, lotteryId: lottery.id, numbers, price };
     return last.current;
   };

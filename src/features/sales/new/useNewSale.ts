@@ -40,8 +40,6 @@ export interface Sold {
   readonly received: number | null;
 }
 
-const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
-
 export type NewSale = ReturnType<typeof useNewSale>;
 
 /** The form of a sale by `by`. It is stored on this device, then sent: no failure loses or doubles it. */
@@ -131,7 +129,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
     if (was !== null) return 'already';
     isBusy.current = true;
     setBusy(true);
-    id.current ??= newId();
+    id.current ??= newDocumentId();
     // The draft and the sale are stored with the same id, which shows that they are one.
     store({ lines, extras });
     sentAt.current ??= Date.now();
@@ -186,7 +184,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
   const touch = useCallback(() => {
     if (isBusy.current) return false;
     // Set at the first change, so that two tabs with this draft have one id. A changed form is no longer the sale sent.
-    id.current ??= newId();
+    id.current ??= newDocumentId();
     sentAt.current = null;
     isTouched.current = true;
     return true;
@@ -213,7 +211,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
       // Another number means another order.
       if (change.order !== undefined && isOrderId(id.current ?? '')) {
         former.current = { id: id.current ?? '', order: extras.order };
-        id.current = newId();
+        id.current = newDocumentId();
       } else if (former.current && former.current.order === change.order) id.current = former.current.id;
       setExtras((now) => ({ ...now, ...change }));
     },
@@ -269,7 +267,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
         clear();
         setSold({ sale: already, received: null });
       } else {
-        id.current = newId();
+        id.current = newDocumentId();
         store({ lines, extras });
       }
     },

@@ -25,8 +25,6 @@ import { readLottery } from './queries.ts';
 /** Keeps the rules of a commit within their limits: the limit of a block takes two look-ups. */
 const LIFTED_AT_ONCE = 7;
 
-const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-
 function timestampOf(ms: number | null): Timestamp | null {
   return ms === null ? null : Timestamp.fromMillis(ms);
 }
@@ -106,7 +104,7 @@ function editBatch(
 
 /** Makes one change, none when the stored lottery has it already; `problem` tells why it can't be made to it. */
 async function editOnce(lotteryId: string, edit: LotteryEdit, deps: Deps): Settled<EditProblem> {
-  const by = { changeId: newDocumentId(fillRandom), adminId: await deps.uid() };
+  const by = { changeId: newDocumentId(), adminId: await deps.uid() };
   const change = doc(deps.db, 'lotteries', lotteryId, 'changes', by.changeId);
   let batch = (): WriteBatch => writeBatch(deps.db);
   return settle<null, EditProblem>(deps, {
@@ -226,7 +224,7 @@ export async function setPrizeStatus(
     id,
     order,
     prizeStatus: before,
-    changeId = newDocumentId(fillRandom),
+    changeId = newDocumentId(),
   }: Pick<LotteryResult, 'lotteryId' | 'id' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
   deps = roleDeps('admin'),
