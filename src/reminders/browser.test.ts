@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMINDER_EVENT } from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { slotInstantMs } from '../domain/time.ts';
+import { notificationState, requestNotifications } from '../services/device/notifications.ts';
 import { type BrowserReminders, createBrowserReminders } from './browser.ts';
 
 const START_MS = slotInstantMs('2026-11-21', '19:00');
@@ -133,7 +134,7 @@ describe('reminders in a browser', () => {
     vi.useFakeTimers();
     const serviceWorker = { getRegistration: async () => ({}), ready: new Promise(() => {}) };
     vi.stubGlobal('navigator', { serviceWorker });
-    await expect(reminders.requestPermission()).resolves.toBe('granted');
+    await expect(requestNotifications()).resolves.toBe('granted');
     reminders.schedule({ ...request, slotTime: '17:10' });
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
@@ -142,8 +143,8 @@ describe('reminders in a browser', () => {
 
   it('do without notifications where there are none', async () => {
     vi.unstubAllGlobals();
-    expect(reminders.permission()).toBe('unsupported');
-    await expect(reminders.requestPermission()).resolves.toBe('unsupported');
+    expect(notificationState()).toBe('unsupported');
+    await expect(requestNotifications()).resolves.toBe('unsupported');
     nowMs = START_MS - MINUTE;
     reminders.schedule(request);
     expect([reminders.undismissed().length, warnings]).toEqual([1, []]);
@@ -151,7 +152,7 @@ describe('reminders in a browser', () => {
 
   it('ask for permission and tell what came of it', async () => {
     RecordedNotification.permission = 'default';
-    await expect(reminders.requestPermission()).resolves.toBe('granted');
+    await expect(requestNotifications()).resolves.toBe('granted');
   });
 
   it('tell subscribers when a reminder fires here or another tab dismisses it', () => {

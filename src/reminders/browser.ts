@@ -1,11 +1,7 @@
 /** The reminder scheduler in a real browser: local storage, system notifications, page events, custom event. */
 import { REMINDER_EVENT, type ReminderRecord, type ReservationLook } from '../domain/reminders.ts';
 import { bookingHistory } from '../services/device/bookingHistory.ts';
-import {
-  notificationState,
-  requestNotifications,
-  showNotification,
-} from '../services/device/notifications.ts';
+import { notificationState, showNotification } from '../services/device/notifications.ts';
 import { withTimeout } from '../services/device/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
 import { REMINDER_KEYS } from './needed.ts';
@@ -39,7 +35,7 @@ export function createBrowserReminders(parts: Pick<SchedulerParts, 'clock' | 'de
       bookingHistory().flatMap(({ businessId, reservationId, cached }) =>
         cached ? [{ ...cached, businessId, reservationId }] : [],
       ),
-    notifier: { permission: notificationState, request: requestNotifications, show: showNotification },
+    notifier: { permission: notificationState, show: showNotification },
     changed: () => {
       for (const listener of listeners) listener();
     },

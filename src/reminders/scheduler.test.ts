@@ -38,7 +38,6 @@ interface Device {
   readonly stored: Map<string, string>;
   storageFails: boolean;
   permission: NotificationState;
-  asked: number;
   readonly notifications: string[];
   readonly tabs: Tab[];
   /** The database's answer for each reservation; absent = it can't be read. */
@@ -61,7 +60,6 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
     stored,
     storageFails: false,
     permission: 'granted',
-    asked: 0,
     notifications: [],
     tabs: [],
     truth: new Map(),
@@ -126,10 +124,6 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
       },
       notifier: {
         permission: () => device.permission,
-        request: async () => {
-          device.asked += 1;
-          return device.permission;
-        },
         show: (title, body, tag) => {
           device.notifications.push(`${title} | ${body} | ${tag}`);
         },
@@ -391,7 +385,6 @@ describe('what fails', () => {
       storage: { read: () => null, write: () => undefined },
       notifier: {
         permission: () => 'granted',
-        request: () => Promise.reject(new Error('blocked')),
         show: (_title, _body, tag) => {
           if (tag === 'la-casona:r1') throw new TypeError('Illegal constructor');
           return Promise.reject(new Error('no worker'));
@@ -409,13 +402,12 @@ describe('what fails', () => {
     });
     const items = ['r1', 'r2'].map((id) => ({ ...request, id, statusNormalized: 'confirmed' }));
     scheduler.sync(items);
-    await expect(scheduler.requestPermission()).resolves.toBe('granted');
+    await answers();
     expect(emitted).toEqual(['r1', 'r2']);
     expect(warnings).toEqual([
       'Reminders: the event failed',
       'Reminders: the notification failed',
       'Reminders: the notification failed',
-      'Reminders: asking for permission failed',
     ]);
   });
 });

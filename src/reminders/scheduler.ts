@@ -35,8 +35,6 @@ export interface SchedulerParts {
   readonly storage: { read(key: string): string | null; write(key: string, value: string): void };
   readonly notifier: {
     permission(): NotificationState;
-    /** Asks the person for permission, where the browser allows it. */
-    request(): Promise<NotificationState>;
     /** Shows a system notification. It replaces an earlier one with the same tag, so that two tabs show only one. */
     show(title: string, body: string, tag: string): void | Promise<void>;
   };
@@ -236,16 +234,6 @@ export function createReminderScheduler(parts: SchedulerParts) {
     /** Records that the diner has read how the business changed a reservation. */
     tellMove(of: Named) {
       run((state) => ({ state: tellMove(state, reminderKey(of)), fire: [] }));
-    },
-    permission: () => notifier.permission(),
-    /** Asks for permission, after the press of a button; resolves to the new state. */
-    async requestPermission(): Promise<NotificationState> {
-      try {
-        return await notifier.request();
-      } catch (error) {
-        warn('Reminders: asking for permission failed', error);
-        return notifier.permission();
-      }
     },
     /** Stops the timer; the saved reminders stay. */
     stop() {

@@ -21,9 +21,12 @@ import { branchContact as contactTexts } from '../../../messages/branchContact.t
 import { common } from '../../../messages/common.ts';
 import { notMe } from '../../../messages/reach.ts';
 import { reminder } from '../../../messages/reminders.ts';
-import { reminders } from '../../../reminders/reminders.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
-import { type NotificationState, notificationState } from '../../../services/device/notifications.ts';
+import {
+  type NotificationState,
+  notificationState,
+  requestNotifications,
+} from '../../../services/device/notifications.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
@@ -179,11 +182,10 @@ function NotifyButton({ state, onState }: NotifyButtonProps) {
   if (state === 'granted') return <Notice tone="success">{texts.notifyGranted}</Notice>;
   if (state === 'denied') return <Notice tone="info">{texts.notifyDenied}</Notice>;
   const onAsk = async () => {
-    try {
-      onState(await (await reminders()).requestPermission());
-    } catch (error) {
-      console.warn('Could not ask for notifications', error);
-    }
+    await requestNotifications().catch((error: unknown) =>
+      console.warn('Could not ask for notifications', error),
+    );
+    onState(notificationState());
   };
   return (
     <Button variant="secondary" onClick={() => void onAsk()}>
