@@ -63,11 +63,10 @@ export interface Slot {
 /** A status as stored; `normalizeStatus` returns the form for comparisons. */
 export type ReservationStatus = string;
 
-/** The data that the search by phone shows: no name, no notes. */
-export interface ReservationCard {
+/** What its diner and its business both see of a reservation. */
+interface Visit {
   readonly id: string;
   readonly businessId: string;
-  readonly businessName: string;
   readonly branchId: string;
   readonly branchName: string;
   readonly slotDate: LocalDate;
@@ -75,26 +74,22 @@ export interface ReservationCard {
   readonly partySize: number;
   readonly status: ReservationStatus;
   readonly statusNormalized: ReservationStatus;
+}
+
+/** The data that the search by phone shows: no name, no notes. */
+export interface ReservationCard extends Visit {
+  readonly businessName: string;
   readonly modifiable: boolean;
   /** As in Reservation, if the card has it. */
   readonly arrivedAt?: number | null;
 }
 
 /** A reservation as its business sees it (docs/product.md, Booking). Instants are epoch milliseconds. */
-export interface Reservation extends PartyTexts {
-  readonly id: string;
-  readonly businessId: string;
-  readonly branchId: string;
-  readonly branchName: string;
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
-  readonly partySize: number;
+export interface Reservation extends Visit, PartyTexts {
   /** '' for guests without a booking who gave no name; both phones are '' in the same way. */
   readonly customerName: string;
   readonly contactPhone: string;
   readonly normalizedContactPhone: string;
-  readonly status: ReservationStatus;
-  readonly statusNormalized: ReservationStatus;
   /** When the party arrived; null until then. */
   readonly arrivedAt: number | null;
   readonly walkIn: boolean;
