@@ -6,12 +6,8 @@ import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { host as texts } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 
-export interface Party extends SlotPlace {
-  readonly branchName: string;
-  readonly partySize: number;
-  readonly customerName: string;
-  readonly contactPhone: string;
-}
+export type Party = SlotPlace &
+  Pick<StoredReservation, 'branchName' | 'partySize' | 'customerName' | 'contactPhone'>;
 
 /** A change that a diner can be told of now. */
 export interface Telling {

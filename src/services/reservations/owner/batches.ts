@@ -21,19 +21,13 @@ import {
   slotFields,
 } from '../documents.ts';
 import type { Stamp, StoredReservation } from './convert.ts';
+import type { HostChange } from './hostChange.ts';
 
-/** Guests without a booking, seated now. */
-export interface NewWalkIn extends SlotPlace {
+/** Guests without a booking, seated now; the name may be ''. */
+export interface NewWalkIn extends HostChange {
   /** Made once for each filled form, so that a form sent again after a lost answer seats them once. */
   readonly id: string;
   readonly businessId: string;
-  readonly branchName: string;
-  readonly partySize: number;
-  /** May be ''. */
-  readonly customerName: string;
-  readonly notes: string;
-  /** 'Aunque esté lleno'. */
-  readonly overbook: boolean;
 }
 
 /** Returns the branch, date and time of a reservation. */

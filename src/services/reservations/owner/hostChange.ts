@@ -5,7 +5,7 @@ import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus, STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
 import type { StoredReservation } from './convert.ts';
 
-/** All data of a party after a change, whether each part changes or not. The phone stays. */
+/** All data of a party that the house seats, or after a change, whether each part changes or not. The phone stays. */
 export interface HostChange extends SlotPlace {
   readonly branchName: string;
   readonly partySize: number;
