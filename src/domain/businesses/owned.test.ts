@@ -25,6 +25,7 @@ function branch(over: Partial<OwnedBranch> = {}): OwnedBranch {
     imagePath: '',
     order: 0,
     archived: false,
+    weeklyAvailability: null,
     closedDates: [],
     ...over,
   };

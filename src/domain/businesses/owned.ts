@@ -1,35 +1,22 @@
 /** A business as its owner manages it: the data that diners see, and the data that only changes to it need. */
 import { isName } from '../names.ts';
 import type { Outcome, Trouble } from '../outcome.ts';
-import type { WeeklyAvailability } from '../reservations/entities.ts';
-import type { Online } from '../reservations/online.ts';
+import type { Branch, Business } from '../reservations/entities.ts';
 import { addDays, compareDates, type LocalDate } from '../time.ts';
 
-export interface OwnedBranch {
-  readonly id: string;
-  readonly name: string;
-  readonly imageUrl: string | null;
+/** Its closed days are without those of the whole business. */
+export interface OwnedBranch extends Branch {
   /** Object name in Storage; '' when the app must not delete the picture. */
   readonly imagePath: string;
   readonly order: number;
-  readonly archived: boolean;
-  /** The branch's closed days, without those of the whole business. */
-  readonly closedDates: readonly LocalDate[];
   /** Single dates with their own hours and seats, as stored: unpackOffer() reads them. */
   readonly special?: Readonly<Record<LocalDate, string>>;
-  readonly weeklyAvailability?: WeeklyAvailability | null;
-  /** As stored: unpackContact() reads it. '' or missing = not known. */
-  readonly contact?: string;
 }
 
-export interface OwnedBusiness {
-  readonly id: string;
-  readonly name: string;
+export interface OwnedBusiness extends Pick<Business, 'id' | 'name' | 'closedDates' | 'online'> {
   readonly hasProfile: boolean;
-  readonly closedDates: readonly LocalDate[];
   /** In the owner's order; archived branches are included. */
   readonly branches: readonly OwnedBranch[];
-  readonly online: Online;
 }
 
 /** The most branches; the rules refuse more (firestore.rules, isBranchChange). */

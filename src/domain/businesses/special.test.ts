@@ -15,6 +15,7 @@ function branch(over: Partial<OwnedBranch> = {}): OwnedBranch {
     imagePath: '',
     order: 0,
     archived: false,
+    weeklyAvailability: null,
     closedDates: [],
     ...over,
   };

@@ -30,8 +30,7 @@ export function comingSpecialDays(business: OwnedBusiness, today: LocalDate): Sp
 
 /** Returns a branch as diners see it: its closed days include those of the business. */
 export function shownBranch(business: OwnedBusiness, branch: OwnedBranch): Branch {
-  const { weeklyAvailability = null, closedDates } = branch;
-  return { ...branch, weeklyAvailability, closedDates: [...business.closedDates, ...closedDates] };
+  return { ...branch, closedDates: [...business.closedDates, ...branch.closedDates] };
 }
 
 /** Returns the branch with its own hours on a date, or (null) with the weekly hours again. */

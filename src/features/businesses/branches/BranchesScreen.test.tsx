@@ -29,7 +29,16 @@ vi.mock('./removeBranch.ts', () => ({
 vi.mock('../../../services/businesses/watchOwned.ts', () => ({
   watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, cachedMs: null) => void) => {
     const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
-      return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
+      return {
+        id,
+        name,
+        archived,
+        imageUrl: null,
+        imagePath: '',
+        order: 0,
+        closedDates: [],
+        weeklyAvailability: null,
+      };
     };
     const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
     onBusiness(

@@ -13,6 +13,7 @@ const CENTRO: OwnedBranch = {
   imagePath: '',
   order: 0,
   archived: false,
+  weeklyAvailability: null,
   closedDates: ['2026-11-21'],
 };
 const DAYS: readonly ClosedDay[] = [

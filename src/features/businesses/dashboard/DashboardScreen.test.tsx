@@ -64,6 +64,7 @@ const BRANCH: OwnedBranch = {
   imagePath: '',
   order: 0,
   archived: false,
+  weeklyAvailability: null,
   closedDates: [],
 };
 

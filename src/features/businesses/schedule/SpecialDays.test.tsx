@@ -57,6 +57,7 @@ const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({
   imagePath: '',
   order: 0,
   archived: false,
+  weeklyAvailability: null,
   closedDates: [],
   ...over,
 });
