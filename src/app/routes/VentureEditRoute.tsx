@@ -32,24 +32,17 @@ export function VentureEditRoute() {
     if (now.status === 'signedIn' && now.session.businessId === ventureId)
       businessSession.signedIn({ ...now.session, businessName });
   };
-  const asOwner = (
+  const editAs = (account: 'business' | 'admin', nextPath: string) => (
     <EditScreen
       key={ventureId}
-      account="business"
+      account={account}
       ventureId={ventureId}
       onSaved={rename}
-      onDone={() => navigate(paths.businessDashboard, { replace: true })}
+      onDone={() => navigate(nextPath, { replace: true })}
     />
   );
-  const asAdmin = (
-    <EditScreen
-      key={ventureId}
-      account="admin"
-      ventureId={ventureId}
-      onSaved={rename}
-      onDone={() => navigate(paths.ventureCreate, { replace: true })}
-    />
-  );
+  const asOwner = editAs('business', paths.businessDashboard);
+  const asAdmin = editAs('admin', paths.ventureCreate);
 
   const isOwners = business.status === 'signedIn' && business.session.businessId === ventureId;
   if (fromList) return <AdminOnly>{asAdmin}</AdminOnly>;
