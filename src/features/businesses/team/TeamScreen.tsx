@@ -19,6 +19,7 @@ import type { Failed as Refused } from '../../../domain/outcome.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { askThen } from '../../../hooks/askThen.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { CredentialsDialog } from '../../../hooks/CredentialsDialog.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
@@ -32,7 +33,6 @@ import type { Cached } from '../../../services/device/answerCache.ts';
 import { follow } from '../../../services/device/follow.ts';
 import { submit } from '../../../services/submit.ts';
 import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
-import { askThen } from '../shared/askThen.ts';
 import { loadServices } from '../shared/loadServices.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ask, type Question } from '../../../components/ui/ask.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { jump } from '../../../components/ui/jump.ts';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
-import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
+import { askThen } from '../../../hooks/askThen.ts';
 import { CredentialsDialog } from '../../../hooks/CredentialsDialog.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { shownCredentials as shown } from '../../../messages/credentials.ts';
@@ -30,13 +30,6 @@ const LIST_ID = 'registrados';
 interface Said {
   readonly title: string;
   readonly credentials: Credentials;
-}
-
-/** Asks the question; after a yes returns the result of `run`, else null. */
-async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<T | null> {
-  const results: T[] = [];
-  await ask({ ...question, work: async () => results.push(await run()) });
-  return results[0] ?? null;
 }
 
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
@@ -64,7 +57,7 @@ export function RegisterScreen() {
   }, []);
 
   const remove = async ({ id, name }: Venture) => {
-    const outcome = await askAndRun<VentureOutcome>({ danger: true, ...ventureDelete(name) }, () =>
+    const outcome = await askThen({ danger: true, ...ventureDelete(name) }, () =>
       submit(loadServices, ({ removeVenture }) => removeVenture(id)),
     );
     if (outcome === null) return;
@@ -74,7 +67,7 @@ export function RegisterScreen() {
   };
 
   const newPassword = async (venture: Venture) => {
-    const outcome = await askAndRun<CredentialsOutcome>(credentialTexts.generateQuestion(venture.name), () =>
+    const outcome = await askThen(credentialTexts.generateQuestion(venture.name), () =>
       submit(loadServices, ({ renewPassword }) => renewPassword(venture)),
     );
     if (outcome === null) return;
