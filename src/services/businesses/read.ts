@@ -30,10 +30,6 @@ export function businessAtHand(businessId: string): Business | null {
   return business;
 }
 
-async function readDay(businessId: string, branchId: string, date: LocalDate, signal: AbortSignal) {
-  return (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
-}
-
 /** Returns the seats that diners find taken, and the stopped hours. Costs 1 read. Rejects on a network error. */
 export async function fetchDay(
   businessId: string,
@@ -41,16 +37,12 @@ export async function fetchDay(
   date: LocalDate,
   signal: AbortSignal,
 ): Promise<DayBookings> {
-  const fields = await readDay(businessId, branchId, date, signal);
+  const fields = (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
   return { ...toDayBookings(branchId, date, fields), stopped: mapAt(fields, 'stopped') };
 }
 
 /** Returns the seats that are booked, which count for the house. Costs 1 read. Rejects on a network error. */
-export async function fetchBooked(
-  businessId: string,
-  branchId: string,
-  date: LocalDate,
-  signal: AbortSignal,
-): Promise<DayBookings> {
-  return toDayBookings(branchId, date, await readDay(businessId, branchId, date, signal));
+export async function fetchBooked(...asked: Parameters<typeof fetchDay>): Promise<DayBookings> {
+  const { stopped: _, ...day } = await fetchDay(...asked);
+  return day;
 }
