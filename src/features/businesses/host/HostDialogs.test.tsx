@@ -32,8 +32,10 @@ vi.mock('../../../services/ventures/teamQueries.ts', () => ({
       former: {},
     }),
 }));
+vi.mock('../../../services/reservations/owner/queries.ts', () => ({
+  readReservation: () => Promise.resolve(server.party),
+}));
 vi.mock('../../../services/reservations/owner/hostCommands.ts', () => ({
-  readParty: () => Promise.resolve(server.party),
   changeParty: (from: StoredReservation, change: HostChange): Promise<OwnerOutcome> => {
     server.sent.push({ from, change });
     return Promise.resolve(from.updatedAt === server.party?.updatedAt ? done() : failed('CHANGED'));

@@ -30,7 +30,8 @@ import {
   isChanged,
   sits,
 } from '../../../services/reservations/owner/hostChange.ts';
-import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
+import { bookByPhone, changeParty } from '../../../services/reservations/owner/hostCommands.ts';
+import { readReservation } from '../../../services/reservations/owner/queries.ts';
 import { nameOf, undoAction } from '../day/partyWords.ts';
 import type { WhenShown } from '../day/useDayActions.ts';
 import { HostForm } from './HostForm.tsx';
@@ -113,7 +114,7 @@ function ChangeParty(props: HostDialogProps & Exclude<Asked, 'book'>) {
       });
     const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
     // A party that was moved to another day isn't on the list any more, and the list may be behind.
-    if (isTold) setTold((await readParty(base.businessId, base.id).catch(() => null)) ?? base);
+    if (isTold) setTold((await readReservation(base.businessId, base.id).catch(() => null)) ?? base);
     return outcome;
   };
   return (

@@ -58,11 +58,6 @@ async function slotProblem(
   return seatsProblem(businessId, wanted, seats, deps, wanted.overbook);
 }
 
-/** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
-export function readParty(businessId: string, id: string, deps = roleDeps('business')) {
-  return readReservation(businessId, id, deps);
-}
-
 /**
  * Moves a party or changes its size, name or note: one commit gives its old seats back and takes the new ones, with the
  * diner's card. An expired party is confirmed at another hour. `from` is the reservation as last seen; when others

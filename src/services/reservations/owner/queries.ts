@@ -1,10 +1,11 @@
-/** The reads of the owner's commands, only after a commit failed. */
+/** The reads of the owner's commands and forms, only after a commit failed. */
 
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
 import { reservationRef } from '../documents.ts';
 import { readActiveCard, readSlot } from '../queries.ts';
 import { hasCard } from './batches.ts';
@@ -14,7 +15,7 @@ import { type StoredReservation, toReservation } from './convert.ts';
 export async function readReservation(
   businessId: string,
   id: string,
-  deps: Deps,
+  deps = roleDeps('business'),
 ): Promise<StoredReservation | null> {
   return toReservation(id, (await getDoc(reservationRef(deps.db, businessId, id))).data() ?? {});
 }
