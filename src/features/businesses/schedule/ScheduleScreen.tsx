@@ -25,28 +25,22 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { common } from '../../../messages/common.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
 import { OnlineSection } from '../online/OnlineSection.tsx';
 import { DisplacedList } from './DisplacedList.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import css from './ScheduleScreen.module.css';
 import { useDisplaced } from './useDisplaced.ts';
-import { type ScheduleServices, scheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
+import { useScheduleEditor } from './useScheduleEditor.ts';
 import { daysText, timesText } from './weekText.ts';
 
-interface ScheduleScreenProps {
-  readonly services?: ScheduleServices;
-}
-
 /** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
-export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenProps) {
+export function ScheduleScreen() {
   const { businessId } = useSignedInBusiness();
   const navigate = useNavigate();
   useScreenTitle(texts.title);
-  const load = useCallback(
-    (signal: AbortSignal) => services.load(businessId, signal),
-    [services, businessId],
-  );
+  const load = useCallback((signal: AbortSignal) => fetchBusiness(businessId, signal), [businessId]);
   const [loaded, reload] = useLoad(load);
   const [onlineWork, setOnlineWork] = useState<Work>(false);
 
@@ -81,7 +75,6 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
       <>
         <ScheduleEditor
           business={business}
-          services={services}
           othersUnsaved={onlineWork}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}
         />
@@ -100,18 +93,17 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
 
 interface ScheduleEditorProps {
   readonly business: Business;
-  readonly services: ScheduleServices;
   /** True when another part of the screen has unsaved work. */
   readonly othersUnsaved: Work;
   readonly onLeave: () => void;
 }
 
 /** The hours of one branch at a time, their week in words, and the parties that a change left without a place. */
-function ScheduleEditor({ business, services, othersUnsaved, onLeave }: ScheduleEditorProps) {
+function ScheduleEditor({ business, othersUnsaved, onLeave }: ScheduleEditorProps) {
   const [saved, setSaved] = useState<Branch | null>(null);
-  const editor = useScheduleEditor(business, services);
+  const editor = useScheduleEditor(business);
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
-  const displaced = useDisplaced(business.id, branches, services.comingParties);
+  const displaced = useDisplaced(business.id, branches);
   const save = () =>
     editor.save((change) => {
       setSaved(change.after);

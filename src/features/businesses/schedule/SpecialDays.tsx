@@ -33,7 +33,6 @@ import { AddHour } from './AddHour.tsx';
 import { DisplacedList } from './DisplacedList.tsx';
 import css from './ScheduleScreen.module.css';
 import { useDisplaced } from './useDisplaced.ts';
-import { scheduleServices } from './useScheduleEditor.ts';
 import { timesText } from './weekText.ts';
 
 const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
@@ -55,7 +54,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
     () => openBranches(business).map((branch) => shownBranch(business, branch)),
     [business],
   );
-  const displaced = useDisplaced(business.id, shown, scheduleServices.comingParties);
+  const displaced = useDisplaced(business.id, shown);
   const [edited, setEdited] = useState<EditedDay | null>(null);
   /** The date whose special hours are being removed. */
   const [going, setGoing] = useState('');

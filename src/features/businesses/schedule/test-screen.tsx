@@ -7,12 +7,24 @@ import { vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
-import { aBranch } from './test-services.ts';
-import type { ScheduleServices } from './useScheduleEditor.ts';
+import { aBranch, type ScheduleServices } from './test-services.ts';
 
 // The limits of online bookings below the hours have their own tests: here they find no database, and load none.
 vi.mock('../../../services/businesses/onlineCommands.ts', () => ({
   readBlocked: () => Promise.reject(new Error('no database')),
+}));
+
+const world = vi.hoisted(() => ({ services: null as ScheduleServices | null }));
+vi.mock('../../../services/businesses/read.ts', () => ({
+  fetchBusiness: (...asked: Parameters<ScheduleServices['load']>) => world.services?.load(...asked),
+}));
+vi.mock('../../../services/businesses/scheduleCommands.ts', () => ({
+  saveSchedule: (...asked: Parameters<ScheduleServices['saveSchedule']>) =>
+    world.services?.saveSchedule(...asked),
+}));
+vi.mock('../../../services/businesses/queries.ts', () => ({
+  comingParties: (...asked: Parameters<ScheduleServices['comingParties']>) =>
+    world.services?.comingParties(...asked),
 }));
 
 export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
@@ -37,6 +49,7 @@ function Page({ screen: schedule }: { screen: ReactNode }) {
 
 /** Opens the screen after the dashboard, or, `alone`, as the first page of its tab. */
 export function open(services: ScheduleServices, { alone = false }: { alone?: boolean } = {}): RenderResult {
+  world.services = services;
   // The real history, which the layers of the back button need; the router marks its entries in it.
   if (!alone) window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
   window.history.pushState(alone ? null : { idx: 1, key: 'step' }, '', '/business/schedule');
@@ -44,7 +57,7 @@ export function open(services: ScheduleServices, { alone = false }: { alone?: bo
     <Page
       screen={
         <BusinessSessionContext value={{ businessId: 'casona', businessName: 'La Casona' }}>
-          <ScheduleScreen services={services} />
+          <ScheduleScreen />
         </BusinessSessionContext>
       }
     />,

@@ -3,9 +3,8 @@ import { done } from '../../../domain/outcome.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
-import { addDays, localDateOf, WEEKDAYS } from '../../../domain/time.ts';
+import { addDays, type LocalDate, localDateOf, WEEKDAYS } from '../../../domain/time.ts';
 import type { ScheduleChange, ScheduleOutcome } from '../../../services/businesses/scheduleCommands.ts';
-import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export const TOMORROW = addDays(localDateOf(Date.now()), 1);
 
@@ -44,6 +43,13 @@ export function aParty(over: Partial<BookedParty> = {}): BookedParty {
     createdAt: 1,
     ...over,
   };
+}
+
+/** The services that the screen calls. */
+export interface ScheduleServices {
+  readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
+  readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
+  readonly comingParties: (businessId: string, from: LocalDate) => Promise<readonly BookedParty[]>;
 }
 
 export interface TestServices extends ScheduleServices {

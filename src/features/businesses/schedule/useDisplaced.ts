@@ -10,7 +10,7 @@ import { localDateOf } from '../../../domain/time.ts';
 import type { SavedSchedule } from '../../../services/businesses/scheduleCommands.ts';
 import { saveDisplaced, savedDisplaced } from '../../../services/device/displacedParties.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import type { ScheduleServices } from './useScheduleEditor.ts';
+import { loadServices } from '../shared/loadServices.ts';
 
 export type Displaced = ReturnType<typeof useDisplaced>;
 
@@ -22,7 +22,6 @@ export function useDisplaced(
   businessId: string,
   /** The branches, memoised: the list follows them. A save here replaces one until they change. */
   branches: readonly Branch[],
-  comingParties: ScheduleServices['comingParties'],
 ) {
   const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
@@ -60,6 +59,7 @@ export function useDisplaced(
     const { attempt, pending, unread } = state;
     try {
       const nowMs = serverNow();
+      const { comingParties } = await loadServices();
       const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
       const lost = [
@@ -82,7 +82,7 @@ export function useDisplaced(
     } catch {
       if (attempt === state.attempt) setFailed(true);
     }
-  }, [businessId, comingParties, show]);
+  }, [businessId, show]);
 
   useEffect(() => {
     const state = latest.current;

@@ -14,8 +14,7 @@ import {
   save,
   user,
 } from './test-screen.tsx';
-import { testServices } from './test-services.ts';
-import type { ScheduleServices } from './useScheduleEditor.ts';
+import { type ScheduleServices, testServices } from './test-services.ts';
 
 afterEach(forget);
 

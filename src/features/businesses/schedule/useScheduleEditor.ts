@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { type Fields, textAt } from '../../../domain/fields.ts';
-import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
 import {
   draftOf,
@@ -12,31 +11,11 @@ import {
   type ScheduleProblem,
   weeklyOf,
 } from '../../../domain/reservations/schedule.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { scheduleProblemText } from '../../../messages/schedule.ts';
-import { fetchBusiness } from '../../../services/businesses/read.ts';
-import type {
-  SavedSchedule,
-  ScheduleChange,
-  ScheduleOutcome,
-} from '../../../services/businesses/scheduleCommands.ts';
+import type { SavedSchedule } from '../../../services/businesses/scheduleCommands.ts';
 import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
-
-/** The services of the screen; a test passes its doubles. */
-export interface ScheduleServices {
-  /** null = there is no such business. Rejects on a network error. */
-  readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
-  readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
-  readonly comingParties: (businessId: string, from: LocalDate) => Promise<readonly BookedParty[]>;
-}
-
-export const scheduleServices: ScheduleServices = {
-  load: fetchBusiness,
-  saveSchedule: (change) => submit(loadServices, ({ saveSchedule }) => saveSchedule(change)),
-  comingParties: async (...asked) => (await loadServices()).comingParties(...asked),
-};
 
 interface Editing {
   readonly branchId: string;
@@ -81,7 +60,7 @@ function begin(business: Business): { readonly editing: Editing | null; readonly
 }
 
 /** Edits and saves the schedule of one branch at a time. */
-export function useScheduleEditor(business: Business, services: ScheduleServices) {
+export function useScheduleEditor(business: Business) {
   const [started] = useState(() => begin(business));
   const [branches, setBranches] = useState(business.branches);
   const [editing, setEditing] = useState(started.editing);
@@ -116,7 +95,9 @@ export function useScheduleEditor(business: Business, services: ScheduleServices
     setRecalled(false);
     const { branchId, draft, seen } = editing;
     const wanted = weeklyOf(draft);
-    const outcome = await services.saveSchedule({ businessId: business.id, branchId, seen, wanted });
+    const outcome = await submit(loadServices, ({ saveSchedule }) =>
+      saveSchedule({ businessId: business.id, branchId, seen, wanted }),
+    );
     setBusy(false);
     const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;
     if (stored) {
