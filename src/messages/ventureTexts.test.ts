@@ -30,7 +30,6 @@ describe('to the letter: checks', () => {
     [ventureProblems.name, 'Ingresa un nombre para el emprendimiento.'],
     [ventureProblems.description, 'Agrega una descripcion para el emprendimiento.'],
     [ventureProblems.departments, 'Selecciona al menos un departamento o elige envíos a todo El Salvador.'],
-    [ventureFailures['NOT_FOUND'], 'Emprendimiento no encontrado.'],
     [publicPage.notFound, 'Emprendimiento no encontrado.'],
     // Products
     [productProblems.price, 'Ingresa un precio para el producto.'],

@@ -113,7 +113,6 @@ export const ventureFailures: Readonly<Record<VentureFailure, string>> = {
   UPDATE: 'No se pudo actualizar el emprendimiento.',
   NEW_PASSWORD: 'No se pudo generar la contraseña. La anterior sigue funcionando.',
   MISSING: 'No encontramos el emprendimiento.',
-  NOT_FOUND: 'Emprendimiento no encontrado.',
   ACTIVE_RESERVATIONS: 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.',
   UNCERTAIN: 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.',
 };

@@ -29,8 +29,6 @@ export type VentureFailure =
   | 'UPDATE'
   | 'NEW_PASSWORD'
   | 'MISSING'
-  /** No venture has that slug or id. */
-  | 'NOT_FOUND'
   /** The venture to delete still has active reservations. */
   | 'ACTIVE_RESERVATIONS'
   | Trouble;
