@@ -80,7 +80,7 @@ function preview(page: Omit<Preview, 'showsCover'> & Partial<Preview>): Preview 
 /** Returns the page of a business that takes bookings. One whose branches are all closed gets none. */
 function ofBusiness(id: string, fields: Fields): readonly Preview[] {
   const business = toBusiness(id, fields);
-  if (business instanceof ConversionError || business.branches.every(({ archived }) => archived)) return [];
+  if (business === null || business.branches.every(({ archived }) => archived)) return [];
   const { name, imageUrl } = business;
   const title = booking.documentTitle(name);
   const description = business.description.trim() || booking.description(name);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { reservationDocuments } from '../../seed/reservations.ts';
-import { ConversionError, mapAt, textAt } from '../../src/domain/fields.ts';
+import { mapAt, textAt } from '../../src/domain/fields.ts';
 import { nameKey } from '../../src/domain/reservations/holder.ts';
 import { mayExpire } from '../../src/domain/reservations/policies.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
@@ -31,7 +31,7 @@ function seeded(nowMs: number) {
     .filter(({ path }) => /^businesses\/[^/]+$/.test(path))
     .map(({ path, fields }) => {
       const business = toBusiness(path.split('/')[1] ?? '', fields);
-      if (business instanceof ConversionError) throw business;
+      if (business === null) throw new Error(`no business: ${path}`);
       return business;
     });
   const branchOf = (businessId: unknown, branchId: unknown) => {

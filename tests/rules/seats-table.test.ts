@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import type { SeedValue } from '../../seed/types.ts';
-import { ConversionError } from '../../src/domain/fields.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { addDays, WEEKDAYS, weekdayOf } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
@@ -243,8 +242,7 @@ describe('seats offered', () => {
         name: 'Tabla',
         branches: { sede: { name: 'Sede', ...branch } },
       });
-      if (business instanceof ConversionError) throw business;
-      const [read] = business.branches;
+      const [read] = business?.branches ?? [];
       expect(read && capacityOf(read, date, time)).toBe(seats);
 
       const books = (size: number, nth: number) =>

@@ -4,7 +4,6 @@
  */
 
 import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
-import { ConversionError } from '../../src/domain/fields.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
@@ -59,7 +58,7 @@ async function contradiction(
 ): Promise<string | null> {
   const fields = stateOf(world).find(({ path }) => path === `businesses/${booking.businessId}`)?.fields ?? {};
   const business = toBusiness(booking.businessId, fields);
-  if (business instanceof ConversionError) return 'the business is gone';
+  if (business === null) return 'the business is gone';
   const branch = business.branches.find(({ id }) => id === booking.branchId);
   const capacity = branch ? capacityOf(branch, booking.date, booking.time) : 0;
   const offered = capacity > 0 && isBookable(booking.date, booking.time, world.around.now());

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ConversionError } from '../../domain/fields.ts';
 import { toBusiness, toDayBookings } from './convert.ts';
 
 const branch = (over: object) => ({ name: 'Centro', ...over });
@@ -90,8 +89,8 @@ describe('toBusiness', () => {
   it.each([
     ['no name', {}],
     ['a name that is no text', { name: 7 }],
-  ])('is an error with %s', (_, fields) => {
-    expect(toBusiness('x', fields)).toBeInstanceOf(ConversionError);
+  ])('is none with %s', (_, fields) => {
+    expect(toBusiness('x', fields)).toBeNull();
   });
 
   it.each([

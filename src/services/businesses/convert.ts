@@ -1,13 +1,4 @@
-import {
-  ConversionError,
-  type Fields,
-  imageAt,
-  instantAt,
-  isFields,
-  mapAt,
-  numberAt,
-  textAt,
-} from '../../domain/fields.ts';
+import { type Fields, imageAt, instantAt, isFields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import type {
   Branch,
   Business,
@@ -87,11 +78,11 @@ export function toOnline(fields: Fields): Online {
 
 /**
  * Returns the business as stored in `businesses/{id}` (docs/product.md, Branches), branches in the owner's order; a
- * branch without a name is left out. Returns an error when the document is not a business.
+ * branch without a name is left out. null when there is no such document.
  */
-export function toBusiness(id: string, fields: Fields): Business | ConversionError {
+export function toBusiness(id: string, fields: Fields): Business | null {
   const name = textAt(fields, 'name');
-  if (name === '') return new ConversionError(`businesses/${id} has no name`);
+  if (name === '') return null;
   const branches = Object.entries(mapAt(fields, 'branches'));
   const closedDates = closedDatesOf(fields);
   const order = (value: unknown) => (isFields(value) ? numberAt(value, 'order') : 0);

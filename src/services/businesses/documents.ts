@@ -8,15 +8,7 @@ import {
   type OwnedBranch,
   type OwnedBusiness,
 } from '../../domain/businesses/owned.ts';
-import {
-  ConversionError,
-  type Fields,
-  imageAt,
-  isFields,
-  mapAt,
-  numberAt,
-  textAt,
-} from '../../domain/fields.ts';
+import { type Fields, imageAt, isFields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
@@ -42,10 +34,10 @@ function toOwnedBranch(id: string, fields: Fields): OwnedBranch {
   };
 }
 
-/** Returns `businesses/{id}` as its owner manages it; an error when the document is not a business. */
-export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | ConversionError {
+/** Returns `businesses/{id}` as its owner manages it; null when there is no such document. */
+export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | null {
   const name = textAt(fields, 'name');
-  if (name === '') return new ConversionError(`businesses/${id} has no name`);
+  if (name === '') return null;
   return {
     id,
     name,

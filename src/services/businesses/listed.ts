@@ -1,4 +1,3 @@
-import { ConversionError } from '../../domain/fields.ts';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { isTrial } from '../../domain/trial.ts';
 import { database } from '../firestore/database.ts';
@@ -21,7 +20,7 @@ export async function fetchListedBusinesses(signal: AbortSignal): Promise<readon
   const { docs } = await getDocs(newest, signal);
   return docs.flatMap(({ id, data }): MarketCard[] => {
     const business = toBusiness(id, data());
-    if (business instanceof ConversionError || isTrial(id)) return [];
+    if (business === null || isTrial(id)) return [];
     const { name, description, imageUrl } = business;
     const open = business.branches.filter(({ archived }) => !archived);
     return [

@@ -1,7 +1,6 @@
 /** The reads of an owner's commands and screens about the business. The public page's reads: read.ts. */
 
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
-import { ConversionError } from '../../domain/fields.ts';
 import type { BookedParty } from '../../domain/reservations/displaced.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
@@ -15,12 +14,9 @@ import { Timestamp } from '../firestore/values.ts';
 import { reservationsIn } from '../reservations/owner/convert.ts';
 import { toOwnedBusiness } from './documents.ts';
 
-/** Returns the business as stored now; null = there is none. Costs 1 read. Rejects on a network or data error. */
+/** Returns the business as stored now; null = there is none. Costs 1 read. Rejects on a network error. */
 export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBusiness | null> {
-  const fields = (await getDoc(doc(deps.db, 'businesses', businessId))).data();
-  const business = fields ? toOwnedBusiness(businessId, fields) : null;
-  if (business instanceof ConversionError) throw business;
-  return business;
+  return toOwnedBusiness(businessId, (await getDoc(doc(deps.db, 'businesses', businessId))).data() ?? {});
 }
 
 /** Returns whether a branch (null: the business) has any reservation at all. 1 read. Rejects as `getDocs` does. */

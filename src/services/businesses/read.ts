@@ -1,4 +1,4 @@
-import { ConversionError, mapAt } from '../../domain/fields.ts';
+import { mapAt } from '../../domain/fields.ts';
 import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { database } from '../firestore/database.ts';
@@ -9,24 +9,19 @@ import { toBusiness, toDayBookings } from './convert.ts';
 
 const at = (...path: readonly string[]) => doc(database(), 'businesses', ...path);
 
-/** Returns the business, or null when there is none. Costs 1 read. Rejects on a network or data error. */
+/** Returns the business, or null when there is none. Costs 1 read. Rejects on a network error. */
 export async function fetchBusiness(
   businessId: string,
   signal?: AbortSignal,
   db = database(),
 ): Promise<Business | null> {
-  const fields = (await getDoc(doc(db, 'businesses', businessId), signal)).data();
-  const business = fields ? toBusiness(businessId, fields) : null;
-  if (business instanceof ConversionError) throw business;
-  return business;
+  return toBusiness(businessId, (await getDoc(doc(db, 'businesses', businessId), signal)).data() ?? {});
 }
 
 /** Returns the business from the page's first request; null when that hasn't arrived. */
 export function businessAtHand(businessId: string): Business | null {
-  const fields = docAtHand(at(businessId))?.data();
-  const business = fields ? toBusiness(businessId, fields) : null;
-  if (business === null || business instanceof ConversionError) return null;
-  dropFirstAnswers();
+  const business = toBusiness(businessId, docAtHand(at(businessId))?.data() ?? {});
+  if (business !== null) dropFirstAnswers();
   return business;
 }
 

@@ -1,5 +1,5 @@
 /** Stores a branch's weekly schedule so that no device's change gets lost. */
-import { ConversionError, type Fields, isFields, mapAt } from '../../domain/fields.ts';
+import { type Fields, isFields, mapAt } from '../../domain/fields.ts';
 import { done, type Failed, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { draftOf, isSameDraft, type ScheduleProblem } from '../../domain/reservations/schedule.ts';
@@ -36,9 +36,7 @@ export type ScheduleOutcome = Outcome<SavedSchedule, ScheduleProblem> | ChangedM
 const TRIES = 5;
 
 function branchOf(businessId: string, fields: Fields, branchId: string): Branch | null {
-  const business = toBusiness(businessId, fields);
-  if (business instanceof ConversionError) return null;
-  return business.branches.find(({ id }) => id === branchId) ?? null;
+  return toBusiness(businessId, fields)?.branches.find(({ id }) => id === branchId) ?? null;
 }
 
 /**

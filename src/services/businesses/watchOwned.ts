@@ -1,6 +1,5 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
-import { ConversionError } from '../../domain/fields.ts';
 import { watchOwner } from '../accounts/watchOwner.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { cachedUntilLive } from '../firestore/cachedReads.ts';
@@ -16,7 +15,7 @@ const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change by any device. Costs 2
  * reads to open and 1 for each change; ends the session of a user who isn't the owner any more. Calls `onError` when
- * the document is no business or the rules refuse; then nothing more comes. When offline, the cached business comes
+ * the rules refuse; then nothing more comes. When offline, the cached business comes
  * with its time (`cachedMs`, else null). Returns a function that stops it.
  */
 export function watchOwnedBusiness(
@@ -30,12 +29,11 @@ export function watchOwnedBusiness(
       const fields = snapshot.data();
       // Offline, a document that was never cached looks like a missing one.
       if (fields === undefined && snapshot.metadata.fromCache) return;
-      const business = fields ? toOwnedBusiness(businessId, fields) : null;
-      if (business instanceof ConversionError) return onError(business);
+      const business = toOwnedBusiness(businessId, fields ?? {});
       if (!snapshot.metadata.fromCache) {
         cached.fresh(business);
         const shown = fields && toBusiness(businessId, fields);
-        if (shown && !(shown instanceof ConversionError)) void cacheBusiness(shown);
+        if (shown) void cacheBusiness(shown);
       }
       onBusiness(business, null);
     },

@@ -1,6 +1,6 @@
 /** A diner's reads of reservations: the diner gives the phone. */
 
-import { ConversionError, type Fields, instantAt, mapAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, mapAt, textAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { type Online, onlineProblem } from '../../domain/reservations/online.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
@@ -111,7 +111,7 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
     fieldsOf(dayRef(deps.db, businessId, place)),
   ]);
   const business = toBusiness(businessId, businessFields);
-  if (business instanceof ConversionError) return { gone: 'BUSINESS_GONE' };
+  if (business === null) return { gone: 'BUSINESS_GONE' };
   const branch = business.branches.find(({ id }) => id === place.branchId);
   if (branch === undefined) return { gone: 'BRANCH_GONE' };
   return {

@@ -13,7 +13,6 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { ConversionError } from '../../../domain/fields.ts';
 import { DAY_PAGE, type DayPlace, NOTHING_HIDDEN, WHOLE_DAY } from '../../../domain/reservations/dayPages.ts';
 import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
 import { FINISHED_STATUSES } from '../../../domain/reservations/status.ts';
@@ -191,7 +190,7 @@ export function watchBusinessIn(
   return onSnapshot(doc(db, 'businesses', businessId), {
     next: (found) => {
       const business = toBusiness(businessId, found.data() ?? {});
-      if (!(business instanceof ConversionError)) onBusiness(business);
+      if (business !== null) onBusiness(business);
     },
     // The list matters most; without the business only the seats of each hour are missing.
     error: () => undefined,
