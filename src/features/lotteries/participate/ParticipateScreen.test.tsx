@@ -15,6 +15,7 @@ const now = vi.hoisted(() => ({
   session: {},
   client: null as unknown,
   price: 0,
+  missing: 0,
   sent: new Array<unknown>(),
 }));
 vi.mock('../../../contexts/clientSession.ts', () => ({ useClientSession: () => now.session }));
@@ -31,7 +32,8 @@ vi.mock('../shared/playerServices.ts', () => ({
       reportSold: () => Promise.resolve(done()),
       buyNumbers: (_: unknown, purchase: Purchase) => {
         now.sent.push(purchase);
-        const { price } = now;
+        const { price, missing } = now;
+        if (missing > 0) return Promise.resolve(failed({ code: 'INSUFFICIENT_COINS', missing }));
         return Promise.resolve(purchase.price === price ? done(0) : failed({ code: 'PRICE_CHANGED', price }));
       },
     }),
@@ -50,7 +52,7 @@ const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Comprar' }
 
 beforeEach(() => {
   sessionStorage.clear();
-  Object.assign(now, { sent: [], client: null });
+  Object.assign(now, { sent: [], client: null, missing: 0 });
 });
 
 test('a price that changed while a visitor signed in is said before the chosen numbers are bought', async () => {
@@ -91,6 +93,17 @@ test('a price that only the server knows, as the live connection is dead, is the
   await waitFor(() => expect(document.body).toHaveTextContent(/12 Vagacoins\s+por número/));
   buy();
   await waitFor(() => expect(now.sent).toMatchObject([{ price: 10 }, { numbers: [7], price: 12 }]));
+});
+
+test('who has too few Vagacoins reads one sentence, with the link in it', async () => {
+  open({ status: 'signedIn', session: { clientId: 'ana', displayName: '@ana' } }, 10);
+  fireEvent.click(await screen.findByRole('gridcell', { name: /^Número 7,/ }));
+  now.missing = 2;
+  buy();
+  const sentence = (await screen.findByText(/^Te faltan 2 Vagacoins\./)).closest('p');
+  expect(sentence).toHaveTextContent(
+    /Envía un mensaje directo a nuestra cuenta de Instagram para recargar\.$/,
+  );
 });
 
 test('numbers bought here are not marked as another client’s, whom another tab signs in', async () => {

@@ -178,7 +178,12 @@ function Play({ live, actions }: PlayProps) {
       if (typeof problem === 'object' && problem.code === 'PRICE_CHANGED')
         actions.lookAgain(new AbortController().signal).catch(() => undefined);
       const { title, message } = purchaseProblemText(problem);
-      void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
+      const text = (
+        <p>
+          <WriteToUs text={message} />
+        </p>
+      );
+      void ask({ title: title || texts.failedTitle, text });
     }
   };
 
