@@ -54,7 +54,7 @@ export function Account() {
       />
     );
   }
-  if (session === null) return null;
+  // While the session is restored its balance has its place, so that the lotteries below don't jump.
   return (
     <>
       {chosen ? (
@@ -63,9 +63,11 @@ export function Account() {
         </ButtonLink>
       ) : null}
       <BalanceCard client={client} instagram={env?.instagram ?? ''} />
-      <Suspense fallback={null}>
-        <WaitingPrizes clientId={session.clientId} />
-      </Suspense>
+      {session === null ? null : (
+        <Suspense fallback={null}>
+          <WaitingPrizes clientId={session.clientId} />
+        </Suspense>
+      )}
     </>
   );
 }

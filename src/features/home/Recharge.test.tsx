@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { BalanceCard } from './Playing.tsx';
+import { render } from '../../components/ui/test-router.tsx';
+import { Account, BalanceCard } from './Playing.tsx';
 import { Recharge } from './Recharge.tsx';
 
 const { arrived, secret, line } = vi.hoisted(() => {
@@ -26,6 +27,7 @@ const CLIENT = {
   limits: null,
   createdAtMs: 0,
 };
+vi.mock('../../contexts/clientSession.ts', () => ({ useClientSession: () => ({ status: 'restoring' }) }));
 vi.mock('./later.ts', () => {
   throw new Error('this part doesn’t load');
 });
@@ -72,4 +74,9 @@ test('where the code of the dialog doesn’t load, the rest of the home stays', 
   await userEvent.click(screen.getByText('Recargar'));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('Tu saldo')).toBeVisible();
+});
+
+test('the balance has its place while the session is restored: nothing below jumps when the client is known', () => {
+  render(<Account />);
+  expect(screen.getByRole('region', { name: 'Tu saldo' })).toHaveTextContent('Cargando');
 });
