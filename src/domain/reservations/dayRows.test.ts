@@ -16,6 +16,7 @@ const SEVEN = at('19:00');
 
 describe('a row', () => {
   it.each([
+    ['12 hours before', {}, SEVEN - 720 * MINUTE, 'coming', null, null],
     ['hours before', {}, SEVEN - 60 * MINUTE, 'coming', null, 'arrive'],
     ['from 15 minutes before', {}, SEVEN - 15 * MINUTE, 'due', null, 'arrive'],
     ['a little late', {}, SEVEN + 4 * MINUTE, 'due', 4, 'arrive'],

@@ -27,11 +27,12 @@ export interface RowState {
 /** Returns the state of a party's row at an instant. */
 export function rowState(reservation: Reservation, nowMs: number): RowState {
   const [action = null] = ownerActions(reservation, nowMs);
-  // A row doesn't offer to cancel, nor to mark a no-show hours later.
+  // A row doesn't offer to cancel, to mark a no-show hours later, nor to finish a visit that hasn't begun.
+  const isTooEarly = action === 'complete' && reservation.arrivedAt === null;
   return {
     kind: kindOf(reservation, nowMs),
     late: minutesLate(reservation, nowMs),
-    action: action === 'cancel' || action === 'no_show' ? null : action,
+    action: action === 'cancel' || action === 'no_show' || isTooEarly ? null : action,
   };
 }
 
