@@ -46,8 +46,14 @@ test('of 40 parties seven are whole in sight at 360x740; one is found in 2 taps 
   await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
   const field = page.getByRole('searchbox');
   await expect(field).toBeFocused();
+  await expect(day.party('Óscar Peña 22')).toBeVisible();
   await field.fill('0033');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const found = page.getByRole('main').getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  // The keyboard covers the lower half.
+  const [typed, first] = [await field.boundingBox(), await found.boundingBox()];
+  expect(first?.y).toBeGreaterThan(typed?.y ?? Infinity);
+  expect(first?.y).toBeLessThan(300);
   await expect(await day.details('Ingrid Beltrán 33')).toContainText('7500 0033');
   await day.close();
   await field.fill('hernandez');

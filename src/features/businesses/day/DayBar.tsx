@@ -19,7 +19,10 @@ interface DayBarProps {
   readonly onBook: (() => void) | null;
 }
 
-/** Search and adding guests, within the thumb's reach. On a wide screen the bar stands beside the title. */
+/**
+ * Search and adding guests, within the thumb's reach; an open search stands on top. On a wide screen the bar stands beside
+ * the title.
+ */
 export function DayBar({ typed, onType, wide, notice, onAdd, onBook }: DayBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOpen = typed !== null;

@@ -93,6 +93,14 @@ test('a search finds who booked at the branch that is not shown', async () => {
   expect(await screen.findByRole('button', { name: /^Beto, 8:00 PM/ })).toBeVisible();
 });
 
+test('a search shows the day until something is typed', async () => {
+  show([rosa, beto]);
+  await userEvent.type(screen.getByRole('searchbox'), 'zz');
+  expect(await screen.findByRole('heading', { name: 'Nadie con «zz» en este día' })).toBeVisible();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(screen.getByRole('button', { name: /^Rosa/ })).toBeVisible();
+});
+
 test('a search on a day in pages finds who is on another page of it, and a tap turns there', async () => {
   show([rosa], '', new Map());
   await userEvent.type(screen.getByRole('searchbox'), 'beto');

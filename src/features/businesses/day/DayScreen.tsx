@@ -291,7 +291,7 @@ export function DayScreen() {
           {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
         </div>
         <div className={css.side}>
-          {typed !== null && later ? (
+          {typed && later ? (
             <later.SearchResults
               typed={typed}
               onFound={(found) =>
