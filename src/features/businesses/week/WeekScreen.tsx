@@ -105,7 +105,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
   const { date, booked, capacity, closed, hours } = day;
   return (
     <li>
-      <Link to={to} className={`stack middle ${css.day}`} data-closed={closed || undefined}>
+      <Link to={to} className={`row middle apart ${css.day}`} data-closed={closed || undefined}>
         <span className={css.name}>
           <b>{dayName(date, today)}</b>
           {date <= addDays(today, 1) ? <small className="tiny">{formatDayShort(date)}</small> : null}
