@@ -51,7 +51,10 @@ describe('the list', () => {
     expect(newest?.closest('tr')).toHaveTextContent('2 Productos');
     expect(voided?.closest('tr')).toHaveTextContent('Anulada');
     expect(oldest?.closest('tr')).toHaveTextContent('1 Producto');
-    expect(screen.getByText('$15.00', { selector: 'dd' })).toBeVisible();
+    // The sales are what somebody comes for: the figures follow them.
+    const figures = screen.getByText('$15.00', { selector: 'dd' });
+    expect(oldest?.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(figures).toBeVisible();
     expect(screen.getByText('$7.50', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('Mié 13 ene: $10.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();
     expect(screen.getByText('Mar 12 ene: $5.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();

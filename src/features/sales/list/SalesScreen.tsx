@@ -124,13 +124,6 @@ function SalesListScreen() {
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (
       <>
-        {isOwner && !isPart ? (
-          <SalesSummary
-            totals={totals}
-            chart={summed?.chart ?? salesChart(registered, range)}
-            note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
-          />
-        ) : null}
         <Card title={texts.listTitle}>
           <SalesTable
             key={`${range.from}${range.to}`}
@@ -143,6 +136,11 @@ function SalesListScreen() {
         </Card>
         {isOwner && !isPart ? (
           <>
+            <SalesSummary
+              totals={totals}
+              chart={summed?.chart ?? salesChart(registered, range)}
+              note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
+            />
             {summed === null ? (
               <BestProducts sales={registered} />
             ) : (
