@@ -41,7 +41,6 @@ export const dayDialogs = {
     asked: 'Al tocar WhatsApp el mensaje va listo y queda anotado como enviado. Tu equipo ve lo que anotes.',
     told: 'No saben que este día no abres. Al tocar WhatsApp el mensaje va listo y queda anotado como enviado.',
   },
-  addText: 'Para quienes llegan sin reservar: sus asientos se descuentan al momento.',
   partySize: 'Personas',
   fewer: 'Una persona menos',
   more: 'Una persona más',
@@ -54,7 +53,7 @@ export const dayDialogs = {
   adding: 'Agregando…',
   fullTitle: 'Su hora está llena',
   fullText: 'No hay suficientes asientos para ese horario. Si entra de todos modos, se anota en la reserva.',
-  stopsTitle: 'Dejar de recibir en una hora',
+  stopsTitle: 'Cerrar una hora en línea',
   stopsText:
     'Nadie podrá reservar en línea a esa hora de este día. Lo ya reservado sigue, y tú puedes agregar mesas.',
   noStops: 'Este día no quedan horas que se puedan reservar en línea.',

@@ -677,9 +677,12 @@ test('guests for whom no table is free are put into the queue as they were fille
       />,
     ),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Una persona más' }));
+  const more = screen.getByRole('button', { name: 'Una persona más' });
+  const toDoor = screen.getByRole('button', { name: 'No hay mesa: anotar en la fila' });
+  expect(more.compareDocumentPosition(toDoor)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(more);
   await userEvent.type(screen.getByLabelText('Nombre (opcional)'), 'Los del billar');
-  await userEvent.click(screen.getByRole('button', { name: 'No hay mesa: anotar en la fila' }));
+  await userEvent.click(toDoor);
   await userEvent.click(screen.getByRole('button', { name: 'Anotar' }));
   expect(sent.back).toEqual([
     expect.objectContaining({ name: 'Los del billar', partySize: 3, branchId: 'centro' }),

@@ -109,12 +109,6 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
       onClose={onClose}
       onSubmit={() => void onSubmit()}
     >
-      <p>{dialogTexts.addText}</p>
-      {waited === null ? (
-        <Button variant="ghost" aria-disabled={busy} onClick={busy ? undefined : () => setDoor(true)}>
-          {dialogTexts.toDoor}
-        </Button>
-      ) : null}
       <PeopleField
         value={partySize}
         onChange={(people) => {
@@ -155,6 +149,11 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
             setProblem(null);
           }}
         />
+      ) : null}
+      {waited === null ? (
+        <Button variant="ghost" aria-disabled={busy} onClick={busy ? undefined : () => setDoor(true)}>
+          {dialogTexts.toDoor}
+        </Button>
       ) : null}
       <TextField
         label={dialogTexts.name}
