@@ -73,6 +73,11 @@ describe('what can be sold', () => {
     open(testServices({ fetchProducts, cachedProducts: () => PRODUCTS }));
     expect(await screen.findByText(/usamos el catálogo guardado/)).toBeVisible();
     expect(await tile('Gorro')).toBeVisible();
+    // Offline, the strip above every screen says so already.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByText(/usamos el catálogo guardado/)).toBeNull();
+    expect(await tile('Gorro')).toBeVisible();
   });
 
   test('as it is put back after the browser was killed', async () => {

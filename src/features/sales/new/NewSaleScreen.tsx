@@ -12,6 +12,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
+import { useOnline } from '../../../hooks/useOnline.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
 import { saleFailures } from '../../../messages/saleFailures.ts';
 import { useProducts } from '../useProducts.ts';
@@ -29,6 +30,7 @@ export function NewSaleScreen() {
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   const [{ products, failed, settled }, retry] = useProducts(session.businessId);
   const heading = useId();
+  const online = useOnline();
   return (
     <Page>
       <h1 id={heading} tabIndex={-1} className={css.title}>
@@ -45,7 +47,8 @@ export function NewSaleScreen() {
         )
       ) : (
         <>
-          {failed ? <Notice tone="warning">{texts.offlineCatalogue}</Notice> : null}
+          {/* Offline, the strip at the top already says so. */}
+          {failed && online ? <Notice tone="warning">{texts.offlineCatalogue}</Notice> : null}
           {products.length === 0 ? (
             <EmptyState
               picture={<NoSalesPicture />}
