@@ -52,7 +52,7 @@ export const saleLines = {
   exact: 'Exacto',
   change: 'Vuelto',
   short: 'Faltan',
-  more: 'Cliente, nota y pedido (opcional)',
+  more: 'Cliente, nota y pedido',
   customer: 'Cliente',
   customerHint: 'Ej. Ana 7777 7777',
   note: 'Nota',
