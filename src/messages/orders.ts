@@ -9,7 +9,7 @@ const theOrder = (number: string) => (number === '' ? 'este pedido' : `el pedido
 /** /business/sales/orders, and the dialog that saves an order for later (docs/product.md, Sales). */
 export const orders = {
   title: 'Pedidos',
-  subtitle: 'Lo que guardaste para después. Se vende, y sale de tus piezas, cuando lo entregas.',
+  subtitle: 'Se registran como venta cuando los entregas.',
   loading: 'Cargando pedidos…',
   failed: 'No pudimos cargar tus pedidos.',
   empty: 'No tienes pedidos guardados',
