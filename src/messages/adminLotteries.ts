@@ -160,7 +160,8 @@ export function closeProblemText(problem: DrawProblem | Trouble): string {
   }
 }
 
-const LOTTERY_PROBLEMS: Readonly<Record<LotteryProblemCode, string>> = {
+/** Form checks of a new lottery (docs/product.md, Lotteries). */
+export const lotteryProblems: Readonly<Record<LotteryProblemCode, string>> = {
   banner: 'Selecciona una imagen de banner.',
   'commerce-name': 'Ingresa el nombre del comercio.',
   'commerce-name-too-long': `El nombre del comercio es muy largo: usa ${MAX_NAME} letras como máximo.`,
@@ -184,9 +185,6 @@ const LOTTERY_PROBLEMS: Readonly<Record<LotteryProblemCode, string>> = {
   'permit-too-long': `El permiso es muy largo: usa ${MAX_PERMIT} letras como máximo.`,
   'rules-too-long': `Las reglas son muy largas: usa ${amount(MAX_RULES_TEXT)} letras como máximo.`,
 };
-
-/** Form checks of a new lottery (docs/product.md, Lotteries). */
-export const lotteryProblemText = (code: LotteryProblemCode): string => LOTTERY_PROBLEMS[code];
 
 /** Why a change of a lottery is refused: a sentence for each problem. */
 export function editProblemText(problem: EditProblem | Trouble): string {

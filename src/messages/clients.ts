@@ -89,16 +89,15 @@ const NEW_PASSWORD_PROBLEMS = {
   'password-long': `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`,
 } as const;
 
-const REGISTRATION_PROBLEMS: Readonly<Record<RegistrationProblemCode, string>> = {
+/** Form checks of the registration (docs/product.md, Clients). */
+export const registrationProblems: Readonly<Record<RegistrationProblemCode, string>> = {
   phone: 'Ingresa un número de teléfono de 8 dígitos.',
   ...NEW_PASSWORD_PROBLEMS,
   'instagram-invalid': 'Ese usuario de Instagram no es válido: usa letras, números, puntos y guiones bajos.',
 };
 
-/** Form checks of the registration (docs/product.md, Clients). */
-export const registrationProblemText = (code: RegistrationProblemCode): string => REGISTRATION_PROBLEMS[code];
-
-const REGISTRATION_FAILURES: Readonly<Record<RegistrationFailure, string>> = {
+/** Why the database refused a registration. */
+export const registrationFailures: Readonly<Record<RegistrationFailure, string>> = {
   PHONE_TAKEN: 'Este teléfono ya está registrado.',
   INSTAGRAM_TAKEN: 'Este usuario de Instagram ya está registrado.',
   TOO_MANY_TRIES: 'Demasiados registros desde esta red. Inténtalo más tarde o con otra conexión.',
@@ -110,11 +109,8 @@ const REGISTRATION_FAILURES: Readonly<Record<RegistrationFailure, string>> = {
   UNKNOWN: 'No se pudo registrar el cliente.',
 };
 
-/** Why the database refused a registration. */
-export const registrationFailureText = (failure: RegistrationFailure): string =>
-  REGISTRATION_FAILURES[failure];
-
-const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
+/** Why a client wasn't signed in (docs/product.md, Clients). */
+export const clientSignInFailures: Readonly<Record<ClientSignInFailure, string>> = {
   WRONG_CREDENTIALS: 'Teléfono o contraseña incorrectos',
   CLIENT_NOT_FOUND: 'Cliente no encontrado',
   NEW_PASSWORD_NEEDED: oneTimePassword.title,
@@ -124,22 +120,17 @@ const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
   UNKNOWN: 'No pudimos iniciar sesión',
 };
 
-/** Why a client wasn't signed in (docs/product.md, Clients). */
-export const clientSignInFailureText = (failure: ClientSignInFailure): string => SIGN_IN_FAILURES[failure];
-
 /** Why the password wasn't changed, or why that is uncertain. */
 export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' | 'UNCERTAIN'): string {
   if (failure === 'UNCERTAIN') return passwordChange.uncertain;
   if (failure === 'WRONG_CREDENTIALS') return passwordChange.wrong;
-  return clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure);
+  return clientSignInFailures[failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure];
 }
 
-const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblemCode, string>> = {
+/** Checks of the password form. */
+export const passwordProblems: Readonly<Record<PasswordProblemCode, string>> = {
   current: 'Ingresa tu contraseña actual.',
   ...NEW_PASSWORD_PROBLEMS,
   repeated: 'Las dos contraseñas nuevas no son iguales.',
   same: 'La contraseña nueva es igual a la actual.',
 };
-
-/** Checks of the password form. */
-export const passwordProblemText = (code: PasswordProblemCode): string => PASSWORD_PROBLEMS[code];

@@ -19,15 +19,13 @@ export const ledger = {
     `Tus movimientos y tu saldo difieren en ${coinsText(Math.abs(difference))}. Escríbenos.`,
 } as const;
 
-const MOVEMENTS: Readonly<Record<MovementKind, string>> = {
+/** The name of a movement. */
+export const movementNames: Readonly<Record<MovementKind, string>> = {
   recarga: 'Recarga',
   compra: 'Compra',
   devolucion: 'Devolución',
   correccion: 'Corrección',
 };
-
-/** The name of a movement. */
-export const movementText = (kind: MovementKind): string => MOVEMENTS[kind];
 
 /** /admin/coins/topup (docs/product.md, Vagacoins). */
 export const topUp = {
@@ -126,14 +124,15 @@ export function correctionFailureText(
       ? 'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se descontará dos veces.'
       : problem === 'UNKNOWN' || problem === 'SIGNED_OUT'
         ? 'No se pudo registrar la corrección.'
-        : topUpFailureText(problem);
+        : topUpFailures[problem];
   }
   return problem.code === 'SPENT'
     ? `Al cliente le ${problem.balance === 1 ? 'queda' : 'quedan'} ${coinsText(problem.balance)}: no se puede descontar más.`
     : 'Esta recarga se acaba de corregir. Mira la lista de nuevo antes de corregirla otra vez.';
 }
 
-const TOP_UP_FAILURES: Readonly<Record<Trouble, string>> = {
+/** Why a top-up was not stored, or why that is uncertain. */
+export const topUpFailures: Readonly<Record<Trouble, string>> = {
   OFFLINE: topUp.offline,
   UNCERTAIN: topUp.uncertain,
   BUSY,
@@ -141,10 +140,8 @@ const TOP_UP_FAILURES: Readonly<Record<Trouble, string>> = {
   UNKNOWN: topUp.failed,
 };
 
-/** Why a top-up was not stored, or why that is uncertain. */
-export const topUpFailureText = (problem: Trouble): string => TOP_UP_FAILURES[problem];
-
-const TOP_UP_PROBLEMS: Readonly<Record<TopUpProblemCode, string>> = {
+/** Form checks of a top-up (docs/product.md, Vagacoins). */
+export const topUpProblems: Readonly<Record<TopUpProblemCode, string>> = {
   phone: 'Ingresa un número de teléfono de 8 dígitos.',
   'phone-unknown': 'El teléfono ingresado no está registrado.',
   code: 'El código no es el de este teléfono. Revísalo con el cliente: lo ve en Recargar.',
@@ -153,6 +150,3 @@ const TOP_UP_PROBLEMS: Readonly<Record<TopUpProblemCode, string>> = {
   coins: 'Ingresa una cantidad de Vagacoins válida.',
   'coins-too-high': `La cantidad es muy alta: ${amount(MAX_COINS_ADDED)} de Vagacoins como máximo.`,
 };
-
-/** Form checks of a top-up (docs/product.md, Vagacoins). */
-export const topUpProblemText = (code: TopUpProblemCode): string => TOP_UP_PROBLEMS[code];

@@ -16,7 +16,7 @@ export const draw = {
 } as const;
 
 /** The result of a verification, as a title and a sentence. */
-const VERDICTS: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
+export const verdictTexts: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
   proved: {
     title: 'Verificado por este teléfono',
     text: 'El azar lo puso la red pública drand después de cerrar la venta, y la cuenta da lo mismo.',
@@ -34,8 +34,6 @@ const VERDICTS: Readonly<Record<Verdict, { readonly title: string; readonly text
     text: 'Este sorteo es de antes de usar la red pública de azar: que nadie lo guiara descansa en la palabra del operador.',
   },
 };
-
-export const verdictText = (verdict: Verdict) => VERDICTS[verdict];
 
 /** Each check: its name, its meaning when it holds, and its meaning when it fails. */
 const CHECKS: Readonly<Record<DrawCheck, readonly [name: string, ok: string, failed: string]>> = {

@@ -7,27 +7,27 @@ import {
   editProblemText,
   lotteryEdit,
   lotteryList,
-  lotteryProblemText,
+  lotteryProblems,
   newLottery,
 } from './adminLotteries.ts';
 import { clientLookup } from './clientLookup.ts';
 import {
   clientSignIn,
-  clientSignInFailureText,
+  clientSignInFailures,
   passwordFailureText,
-  passwordProblemText,
+  passwordProblems,
   registration,
-  registrationFailureText,
-  registrationProblemText,
+  registrationFailures,
+  registrationProblems,
 } from './clients.ts';
-import { movementText, topUp, topUpProblemText } from './coins.ts';
+import { movementNames, topUp, topUpProblems } from './coins.ts';
 import { liveDraw, results } from './draw.ts';
-import { drawCheckHelp, drawCheckText, verdictText } from './drawChecks.ts';
+import { drawCheckHelp, drawCheckText, verdictTexts } from './drawChecks.ts';
 import { participation, purchaseProblemText } from './lotteries.ts';
 import { changedFieldText, lotteryRules } from './lotteryRules.ts';
 import { onboarding } from './onboarding.ts';
 import { openLotteries } from './openLotteries.ts';
-import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
+import { emptyPrizeTabs, prizeStatusText, prizes, prizeTabNames } from './prizes.ts';
 import { recharge } from './recharge.ts';
 import { coinsText } from './units.ts';
 
@@ -44,9 +44,9 @@ describe('to the letter: screens', () => {
     [lotteryList.edit, 'Editar'],
     [lotteryList.close, 'Cerrar lotería'],
     [lotteryList.closePrize, 'Cerrar premio'],
-    [prizeTabText('disponibles'), 'Disponibles'],
-    [prizeTabText('vencidos'), 'Vencidos'],
-    [prizeTabText('canjeados'), 'Canjeados'],
+    [prizeTabNames.disponibles, 'Disponibles'],
+    [prizeTabNames.vencidos, 'Vencidos'],
+    [prizeTabNames.canjeados, 'Canjeados'],
   ])('%s', (text, specified) => {
     expect(text).toBe(specified);
   });
@@ -55,20 +55,20 @@ describe('to the letter: screens', () => {
 describe('to the letter: checks', () => {
   it.each([
     // Client registration and login
-    [registrationProblemText('phone'), 'Ingresa un número de teléfono de 8 dígitos.'],
-    [registrationProblemText('password'), 'Ingresa una contraseña.'],
-    [registrationFailureText('PHONE_TAKEN'), 'Este teléfono ya está registrado.'],
-    [registrationFailureText('INSTAGRAM_TAKEN'), 'Este usuario de Instagram ya está registrado.'],
+    [registrationProblems.phone, 'Ingresa un número de teléfono de 8 dígitos.'],
+    [registrationProblems.password, 'Ingresa una contraseña.'],
+    [registrationFailures.PHONE_TAKEN, 'Este teléfono ya está registrado.'],
+    [registrationFailures.INSTAGRAM_TAKEN, 'Este usuario de Instagram ya está registrado.'],
     [clientSignIn.invalid, 'Ingresa teléfono y contraseña válidos'],
-    [clientSignInFailureText('WRONG_CREDENTIALS'), 'Teléfono o contraseña incorrectos'],
-    [clientSignInFailureText('UNKNOWN'), 'No pudimos iniciar sesión'],
+    [clientSignInFailures.WRONG_CREDENTIALS, 'Teléfono o contraseña incorrectos'],
+    [clientSignInFailures.UNKNOWN, 'No pudimos iniciar sesión'],
     // Coin top-up
-    [topUpProblemText('phone-unknown'), 'El teléfono ingresado no está registrado.'],
-    [topUpProblemText('usd'), 'Ingresa un monto en dólares válido.'],
-    [topUpProblemText('coins'), 'Ingresa una cantidad de Vagacoins válida.'],
+    [topUpProblems['phone-unknown'], 'El teléfono ingresado no está registrado.'],
+    [topUpProblems.usd, 'Ingresa un monto en dólares válido.'],
+    [topUpProblems.coins, 'Ingresa una cantidad de Vagacoins válida.'],
     // Lottery creation
-    [lotteryProblemText('banner'), 'Selecciona una imagen de banner.'],
-    [lotteryProblemText('no-prizes'), 'Agrega al menos un premio.'],
+    [lotteryProblems.banner, 'Selecciona una imagen de banner.'],
+    [lotteryProblems['no-prizes'], 'Agrega al menos un premio.'],
     // Purchase
     [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 5 }).title, 'Saldo insuficiente'],
   ])('%s', (text, specified) => {
@@ -80,8 +80,8 @@ describe('to the letter: errors', () => {
   it.each([
     // Login and client
     [clientSignIn.failedTitle, 'No pudimos iniciar sesión'],
-    [clientSignInFailureText('CLIENT_NOT_FOUND'), 'Cliente no encontrado'],
-    [registrationFailureText('UNKNOWN'), 'No se pudo registrar el cliente.'],
+    [clientSignInFailures.CLIENT_NOT_FOUND, 'Cliente no encontrado'],
+    [registrationFailures.UNKNOWN, 'No se pudo registrar el cliente.'],
     [registration.failedTitle, 'No pudimos completar el registro'],
     // Lotteries and coins
     [prizes.failed, 'No se pudieron cargar tus premios.'],
@@ -162,22 +162,22 @@ describe('to the letter: constants', () => {
 /** These limits are the domain's: src/domain/lotteries/limits.test.ts has the same figures. */
 describe('texts that name a limit', () => {
   it.each([
-    [registrationProblemText('password-short'), 6],
-    [passwordProblemText('password-short'), 6],
+    [registrationProblems['password-short'], 6],
+    [passwordProblems['password-short'], 6],
     [registration.passwordHint, 6],
-    [topUpProblemText('coins-too-high'), 1_000_000],
-    [topUpProblemText('usd-too-high'), 100_000],
+    [topUpProblems['coins-too-high'], 1_000_000],
+    [topUpProblems['usd-too-high'], 100_000],
     [purchaseProblemText({ code: 'TOO_MANY_NUMBERS' }).message, 5],
-    [lotteryProblemText('commerce-name-too-long'), 80],
-    [lotteryProblemText('prize-name-too-long'), 80],
-    [lotteryProblemText('prize-description-too-long'), 600],
-    [lotteryProblemText('prize-item-too-long'), 120],
-    [lotteryProblemText('too-few-prizes'), 3],
-    [lotteryProblemText('too-many-prizes'), 9],
-    [lotteryProblemText('price-too-high'), 1_000_000],
-    [lotteryProblemText('total-too-high'), 10_000],
-    [lotteryProblemText('permit-too-long'), 120],
-    [lotteryProblemText('rules-too-long'), 2000],
+    [lotteryProblems['commerce-name-too-long'], 80],
+    [lotteryProblems['prize-name-too-long'], 80],
+    [lotteryProblems['prize-description-too-long'], 600],
+    [lotteryProblems['prize-item-too-long'], 120],
+    [lotteryProblems['too-few-prizes'], 3],
+    [lotteryProblems['too-many-prizes'], 9],
+    [lotteryProblems['price-too-high'], 1_000_000],
+    [lotteryProblems['total-too-high'], 10_000],
+    [lotteryProblems['permit-too-long'], 120],
+    [lotteryProblems['rules-too-long'], 2000],
     [editProblemText({ code: 'INVALID_PRICE' }), 1_000_000],
     [editProblemText({ code: 'INVALID_TOTAL' }), 10_000],
     [editProblemText({ code: 'INVALID_PRIZE_NAME' }), 80],
@@ -229,16 +229,18 @@ describe('small forms', () => {
       expect(new Set(texts).size).toBe(4);
       expect(texts.every((text) => text.length > 10)).toBe(true);
     }
-    const verdicts = (['proved', 'refuted', 'demo', 'unproved'] as const).map(verdictText);
+    const verdicts = (['proved', 'refuted', 'demo', 'unproved'] as const).map((id) => verdictTexts[id]);
     expect(new Set(verdicts.map(({ title }) => title)).size).toBe(4);
     // Only a proved result is called verified.
     expect(verdicts.map(({ title }) => title.startsWith('Verificado'))).toEqual([true, false, false, false]);
-    expect((['recarga', 'compra', 'devolucion'] as const).map(movementText)).toEqual([
+    expect((['recarga', 'compra', 'devolucion'] as const).map((id) => movementNames[id])).toEqual([
       'Recarga',
       'Compra',
       'Devolución',
     ]);
-    expect(new Set((['disponibles', 'vencidos', 'canjeados'] as const).map(prizeTabEmptyText)).size).toBe(3);
+    expect(
+      new Set((['disponibles', 'vencidos', 'canjeados'] as const).map((id) => emptyPrizeTabs[id])).size,
+    ).toBe(3);
   });
 });
 
@@ -246,7 +248,7 @@ describe('trouble that any command may meet', () => {
   const ALL = ['OFFLINE', 'UNCERTAIN', 'BUSY', 'SIGNED_OUT', 'UNKNOWN'] as const;
   const texts: readonly (readonly [string, (trouble: (typeof ALL)[number]) => string])[] = [
     ['a purchase', (trouble) => purchaseProblemText(trouble).message],
-    ['a registration', registrationFailureText],
+    ['a registration', (trouble) => registrationFailures[trouble]],
     ['an edit', editProblemText],
     ['a draw', closeProblemText],
     ['a prize', (trouble) => adminTroubleText(trouble, lotteryList.prizeFailed)],

@@ -32,23 +32,19 @@ export const waitingPrize = {
   last: (prize: string, expires: string) => `Canjea «${prize}» antes del ${expires}: después se pierde.`,
 } as const;
 
-const TABS: Readonly<Record<PrizeTab, string>> = {
+/** The name of a tab. */
+export const prizeTabNames: Readonly<Record<PrizeTab, string>> = {
   disponibles: 'Disponibles',
   vencidos: 'Vencidos',
   canjeados: 'Canjeados',
 };
 
-/** The name of a tab. */
-export const prizeTabText = (tab: PrizeTab): string => TABS[tab];
-
-const EMPTY_TABS: Readonly<Record<PrizeTab, string>> = {
+/** The text of an empty tab. */
+export const emptyPrizeTabs: Readonly<Record<PrizeTab, string>> = {
   disponibles: 'Aún no tienes premios por canjear.',
   vencidos: 'No tienes premios vencidos.',
   canjeados: 'Aún no has canjeado premios.',
 };
-
-/** The text of an empty tab. */
-export const prizeTabEmptyText = (tab: PrizeTab): string => EMPTY_TABS[tab];
 
 /** A prize's status in a table: 'Abierto', 'Canjeado', 'Vencido'; any other with a capital letter. */
 export function prizeStatusText(status: string): string {

@@ -34,7 +34,8 @@ export const ownLimits = {
   cancel: 'Cancelar',
 } as const;
 
-const LIMIT_FAILURES: Readonly<Record<Trouble, string>> = {
+/** Why a limit or a pause was not stored, or why that is uncertain. */
+export const limitFailures: Readonly<Record<Trouble, string>> = {
   OFFLINE: 'Sin conexión. Cuando vuelva la señal, toca el botón de nuevo.',
   UNCERTAIN:
     'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Toca el botón de nuevo.',
@@ -42,6 +43,3 @@ const LIMIT_FAILURES: Readonly<Record<Trouble, string>> = {
   SIGNED_OUT: 'Inicia sesión de nuevo.',
   UNKNOWN: 'No se pudo guardar. Intenta de nuevo.',
 };
-
-/** Why a limit or a pause was not stored, or why that is uncertain. */
-export const limitFailureText = (problem: Trouble): string => LIMIT_FAILURES[problem];

@@ -5,7 +5,7 @@ import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { SendForm } from '../../components/ui/SendForm.tsx';
 import { passwordChangeProblem } from '../../domain/clients/credentials.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
-import { passwordProblemText, passwordChange as texts } from '../../messages/clients.ts';
+import { passwordProblems, passwordChange as texts } from '../../messages/clients.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -52,7 +52,7 @@ export function NewPasswordForm({ username, current, submit, done, onSave }: New
     const typed = current === undefined ? draft : { ...draft, current };
     const code = passwordChangeProblem(typed);
     if (code) {
-      setProblem(passwordProblemText(code));
+      setProblem(passwordProblems[code]);
       setWrong(code === 'current' || code === 'repeated' ? code : 'next');
       return;
     }

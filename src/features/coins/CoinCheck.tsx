@@ -9,7 +9,7 @@ import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
 import { Answer } from '../../hooks/Answer.tsx';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { useSearch } from '../../hooks/useSearch.ts';
-import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
+import { topUp as texts, topUpProblems } from '../../messages/coins.ts';
 import { coinsText } from '../../messages/units.ts';
 import { services } from './services.ts';
 import css from './TopUp.module.css';
@@ -29,7 +29,7 @@ export function CoinCheck({ phone, onPhone }: CoinCheckProps) {
     search(async () => {
       const { findClient, coinSums } = await services();
       const client = await findClient(phone);
-      return client ? coinSums(client.id) : topUpProblemText('phone-unknown');
+      return client ? coinSums(client.id) : topUpProblems['phone-unknown'];
     }, texts.checkFailed);
   return (
     <Card title={texts.checkTitle}>

@@ -17,7 +17,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { localDateOf } from '../../domain/time.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
-import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
+import { topUp as texts, topUpFailures, topUpProblems } from '../../messages/coins.ts';
 import type { FoundClient } from '../../services/coins/queries.ts';
 import { submit } from '../../services/submit.ts';
 import { CoinCheck } from './CoinCheck.tsx';
@@ -70,7 +70,7 @@ export function TopUpScreen() {
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
   const refuse = (problem: TopUpProblemCode) => {
     setCode(problem);
-    fail(topUpProblemText(problem));
+    fail(topUpProblems[problem]);
   };
 
   /** Returns the client to credit; null when the phone or the code was refused, or no answer came. */
@@ -102,7 +102,7 @@ export function TopUpScreen() {
     // This attempt or an earlier one may be stored, so a retry uses the same id, also after a reload.
     if (!outcome.ok && outcome.problem !== 'CREDITED_BEFORE') {
       if (outcome.problem === 'UNCERTAIN') changed();
-      return fail(topUpFailureText(outcome.problem));
+      return fail(topUpFailures[outcome.problem]);
     }
     pendingTopUp.remove(topUp);
     setDraft(EMPTY);
@@ -136,7 +136,7 @@ export function TopUpScreen() {
       // A changed form is another movement.
       setMovementId(null);
     },
-    error: code?.startsWith(name) ? topUpProblemText(code) : undefined,
+    error: code?.startsWith(name) ? topUpProblems[code] : undefined,
   });
   return (
     <Page width="narrow">

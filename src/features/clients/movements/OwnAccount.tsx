@@ -17,7 +17,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
-import { movementText, ledger as texts } from '../../../messages/coins.ts';
+import { movementNames, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
@@ -100,7 +100,7 @@ function Movements({ ledger, sum, onRetry }: MovementsProps) {
         {movements.map((movement) => (
           <li key={movement.id}>
             <div>
-              <b>{movementText(movement.kind)}</b>
+              <b>{movementNames[movement.kind]}</b>
               <small className="block">
                 {[
                   movement.number === null

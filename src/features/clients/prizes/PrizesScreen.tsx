@@ -14,7 +14,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
+import { emptyPrizeTabs, prizeTabNames, prizes as texts } from '../../../messages/prizes.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../Clients.module.css';
@@ -52,7 +52,7 @@ export function PrizesScreen() {
             idPrefix={prefix}
             selected={tab}
             onSelect={(id) => setQuery(id === 'disponibles' ? {} : { ver: id }, { replace: true })}
-            tabs={TABS.map((id) => ({ id, label: prizeTabText(id), count: of(id, known).length }))}
+            tabs={TABS.map((id) => ({ id, label: prizeTabNames[id], count: of(id, known).length }))}
           />
           {TABS.map((id) => (
             <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
@@ -75,7 +75,7 @@ interface PrizeListProps {
 }
 
 function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
-  if (prizes.length === 0) return <EmptyState title={prizeTabEmptyText(tab)} />;
+  if (prizes.length === 0) return <EmptyState title={emptyPrizeTabs[tab]} />;
   return (
     <>
       {tab === 'disponibles' ? <p className="muted small">{texts.howTo}</p> : null}

@@ -22,7 +22,7 @@ import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { limitFailureText, ownLimits as texts } from '../../../messages/spending.ts';
+import { limitFailures, ownLimits as texts } from '../../../messages/spending.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from '../services.ts';
@@ -59,7 +59,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
       if (newer === null) reload();
       else put({ state: 'ready', value: newer });
     } else {
-      const text = limitFailureText(outcome.problem);
+      const text = limitFailures[outcome.problem];
       setFailure(text);
       // The screen was left meanwhile, and its message with it.
       if (place.current === null) void ask({ title: texts.title, text });

@@ -16,8 +16,8 @@ import {
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import {
-  registrationFailureText,
-  registrationProblemText,
+  registrationFailures,
+  registrationProblems,
   registration as texts,
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
@@ -39,19 +39,19 @@ export function ClientRegisterScreen() {
       setDraft({ ...draft, [name]: name === 'phone' ? phoneInput(text) : text });
       setCode(null);
     },
-    error: code?.startsWith(name) ? registrationProblemText(code) : undefined,
+    error: code?.startsWith(name) ? registrationProblems[code] : undefined,
   });
 
   const register = async () => {
     const read = readRegistration(draft);
     if (!read.ok) {
       setCode(read.problem);
-      fail(registrationProblemText(read.problem));
+      fail(registrationProblems[read.problem]);
       return;
     }
     const outcome = await submit(services, ({ registerClient }) => registerClient(read.value));
     if (outcome.ok) clientSession.signedIn(outcome.value);
-    else fail(registrationFailureText(outcome.problem));
+    else fail(registrationFailures[outcome.problem]);
   };
 
   return (

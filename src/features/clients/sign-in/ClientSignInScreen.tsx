@@ -21,7 +21,7 @@ import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import {
-  clientSignInFailureText,
+  clientSignInFailures,
   oneTimePassword,
   passwordFailureText,
   clientSignIn as texts,
@@ -54,7 +54,7 @@ export function ClientSignInScreen() {
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else if (outcome.problem === 'NEW_PASSWORD_NEEDED') setOneTime(credentials);
     else {
-      void ask({ title: texts.failedTitle, text: clientSignInFailureText(outcome.problem) });
+      void ask({ title: texts.failedTitle, text: clientSignInFailures[outcome.problem] });
       setWrong(outcome.problem === 'WRONG_CREDENTIALS' ? ['phone', 'password'] : []);
     }
   };

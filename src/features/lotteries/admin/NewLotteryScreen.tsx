@@ -21,11 +21,7 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import {
-  adminTroubleText,
-  lotteryProblemText,
-  newLottery as texts,
-} from '../../../messages/adminLotteries.ts';
+import { adminTroubleText, lotteryProblems, newLottery as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
@@ -78,7 +74,7 @@ export function NewLotteryScreen() {
     const read = readLotteryDraft(draft, { hasBanner, nowMs: serverNow() });
     if (!read.ok) {
       setProblem(read.problem);
-      fail(lotteryProblemText(read.problem.code));
+      fail(lotteryProblems[read.problem.code]);
       return;
     }
     setBusy(true);
@@ -111,7 +107,7 @@ export function NewLotteryScreen() {
   /** Returns the message of the problem when its code begins with one of these. */
   const errorOf = (...codes: readonly string[]) =>
     problem && codes.some((code) => problem.code.startsWith(code))
-      ? lotteryProblemText(problem.code)
+      ? lotteryProblems[problem.code]
       : undefined;
   const field = (
     name: Exclude<keyof LotteryDraft, 'prizeItems' | 'drawDate' | 'drawTime'>,

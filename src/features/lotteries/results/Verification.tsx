@@ -5,7 +5,7 @@ import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteri
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
 import { type Verification as Checked, type Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/drawChecks.ts';
+import { drawCheckHelp, drawCheckText, draw as texts, verdictTexts } from '../../../messages/drawChecks.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
 import { signatureCheck } from '../../../services/lotteries/validDraw.ts';
@@ -82,7 +82,7 @@ export function Verification({ lottery, draw, results, clientId }: VerificationP
 function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: Lottery }) {
   const { published } = proof;
   const { verdict, checks } = proof.verification;
-  const { title, text } = verdictText(verdict);
+  const { title, text } = verdictTexts[verdict];
   const download = () => {
     const file = new Blob([publishedToJson(published)], { type: 'application/json' });
     saveFile(file, texts.downloadFile(lottery.id));
