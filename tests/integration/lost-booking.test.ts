@@ -53,7 +53,6 @@ const { id, date, contactPhone } = aBooking();
 const form: FormDraft = {
   ...EMPTY_DRAFT,
   id,
-  businessId: 'la-casona',
   branchId: 'centro',
   date,
   time: '19:00',

@@ -13,7 +13,6 @@ const slot: Slot = {
 
 const complete: BookingDraft = {
   ...EMPTY_DRAFT,
-  businessId: 'la-casona',
   branchId: 'centro',
   date: '2026-11-21',
   time: '19:00',

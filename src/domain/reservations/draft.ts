@@ -15,7 +15,6 @@ import {
 import type { Slot } from './entities.ts';
 
 export interface BookingDraft extends PartyTexts {
-  readonly businessId: string;
   readonly branchId: string;
   /** Empty until chosen, as is `time`. */
   readonly date: LocalDate | '';
@@ -34,7 +33,6 @@ export interface FormDraft extends BookingDraft {
 
 export const EMPTY_DRAFT: FormDraft = {
   id: '',
-  businessId: '',
   branchId: '',
   date: '',
   time: '',

@@ -176,7 +176,7 @@ async function findMade(filled: Filled, sent: readonly FormDraft[]): Promise<rea
   const forms = sent.map((form) => ({
     phone: normalizePhone(form.contactPhone) || shown.phone,
     holder: form.customerName || shown.holder,
-    record: { ...form, reservationId },
+    record: { ...form, businessId: business.id, reservationId },
   }));
   const all = editing && sent.length > 0 ? [shown, ...forms] : forms;
   const phones = [...new Set(all.map(({ phone }) => phone))];

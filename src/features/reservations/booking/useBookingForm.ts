@@ -28,7 +28,6 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
   const open = business.branches.filter((branch) => !branch.archived);
   return {
     ...EMPTY_DRAFT,
-    businessId: business.id,
     // With several branches none is preselected: a table booked at the wrong branch helps nobody.
     branchId: card?.branchId ?? (open.length === 1 ? (open[0]?.id ?? '') : ''),
     ...(card && { date: card.date, time: card.time }),
