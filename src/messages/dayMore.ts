@@ -5,7 +5,7 @@ export const dayMore = {
   title: 'Opciones del día',
   week: 'Ver la semana',
   confirm: (count: number) => `Confirmar a quienes vienen (${count})`,
-  stops: 'Dejar de recibir en una hora',
+  stops: 'Cerrar una hora en línea',
   print: 'Imprimir el día',
   csv: 'Descargar en Excel (CSV)',
   partly: 'Solo incluye las reservas que se ven: el día tiene más.',

@@ -90,8 +90,8 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
   await form.fill({ branch: 'Centro Histórico' });
   await expect(form.tile('7:00 PM')).toContainText('asientos');
 
-  await (await day.options()).getByRole('button', { name: 'Dejar de recibir en una hora' }).click();
-  const stops = page.getByRole('dialog', { name: 'Dejar de recibir en una hora' });
+  await (await day.options()).getByRole('button', { name: 'Cerrar una hora en línea' }).click();
+  const stops = page.getByRole('dialog', { name: 'Cerrar una hora en línea' });
   const seven = stops
     .getByRole('region', { name: 'Centro Histórico' })
     .getByRole('switch', { name: 'No más reservas: 7:00 PM' });
