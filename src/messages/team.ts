@@ -27,8 +27,8 @@ export const team = {
 } as const;
 
 export const roleTexts: Readonly<Record<MemberRole, string>> = {
-  host: 'Ve las reservas del día, marca llegadas y finales y sienta a quien llega sin reserva.',
-  cashier: 'Registra ventas y ve las suyas de hoy. No anula.',
+  host: 'Atiende las reservas: llegadas y finales, quien llega sin reserva, reservas por teléfono, cancelaciones, lista de espera, notas y pausas.',
+  cashier: 'Registra ventas, atiende los pedidos y ve sus ventas de hoy. No anula.',
 };
 
 export const memberForm = {
