@@ -19,6 +19,10 @@ describe('the privacy page names all personal data, who sees it and how long it 
       "a sale's customer and note",
       /«Cliente» \(un nombre o un teléfono\) y la nota.*Los ves tú.*No se borran/,
     ],
+    [
+      'what a cashier sees of customers',
+      /quien atiende tu caja.*sus propias ventas de hoy y los pedidos guardados/,
+    ],
     ['a customer who is forgotten', /No se borran solos.*«Olvidar a este cliente»/],
     ['the queue at the door', /la fila de la puerta.*tu nombre, tu teléfono.*hasta que te sienta o te quita/],
     ["a client's own limits", /tu saldo, tus límites, tus recargas/],

@@ -56,7 +56,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         title: 'Si tienes un comercio',
         texts: [
           'El nombre, la descripción, las fotos, los productos, los enlaces y los horarios de tu comercio son públicos.',
-          'De cada venta guardamos los productos, el total, cómo se pagó y, si los escribes, «Cliente» (un nombre o un teléfono) y la nota: son datos de tu cliente. Los ves tú; quien atiende tu caja ve los de sus propias ventas de hoy, y quien administra este sitio puede verlos. No se borran solos, tampoco al anular la venta: en «Clientes» los borras con «Olvidar a este cliente» cuando no te debe nada. Escribe solo lo que necesitas.',
+          'De cada venta guardamos los productos, el total, cómo se pagó y, si los escribes, «Cliente» (un nombre o un teléfono) y la nota: son datos de tu cliente. Los ves tú; quien atiende tu caja ve los de sus propias ventas de hoy y los pedidos guardados, y quien administra este sitio puede verlos. No se borran solos, tampoco al anular la venta: en «Clientes» los borras con «Olvidar a este cliente» cuando no te debe nada. Escribe solo lo que necesitas.',
           'De cada persona de tu equipo guardamos su nombre, su usuario y qué ventas o reservas registró, también después de que la quitas. Lo ves tú y quien administra este sitio; su nombre y su usuario los ven también sus compañeros. Quien recibe a tus clientes ve sus reservas.',
         ],
       },
