@@ -1,5 +1,12 @@
 /** Counts of pieces in stock. */
 import { LOW_STOCK, MAX_STOCK } from './constants.ts';
+import type { Product } from './entities.ts';
+
+/** Returns the product with this count, which decides whether it is sold out; undefined: it isn't counted. */
+export function withStock(product: Product, stock: number | undefined): Product {
+  const { stock: _, ...uncounted } = product;
+  return stock === undefined ? uncounted : { ...uncounted, stock, soldOut: stock <= 0 };
+}
 
 /** Returns a typed count of pieces, 0 to 99,999; null when the text is no such number. */
 export function readCount(text: string): number | null {

@@ -4,6 +4,7 @@ import { mapAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
+import { withStock } from '../../domain/products/stock.ts';
 import { toProduct } from '../../domain/products/stored.ts';
 import type { Cached, Kind } from '../device/answerCache.ts';
 import { cacheFirst, type Later } from '../firestore/cachedReads.ts';
@@ -18,11 +19,6 @@ import { type ProductAddress, productAt, type StoredProduct } from './documents.
 const MOST_PRODUCTS = 300;
 
 const productsOf = (deps: Deps, ventureId: string) => collection(deps.db, 'ventures', ventureId, 'products');
-
-/** Returns a product as its owner sees it: when its pieces are counted, the count decides whether it is sold out. */
-function withStock(product: Product, stock: number | undefined): Product {
-  return stock === undefined ? product : { ...product, stock, soldOut: stock <= 0 };
-}
 
 /**
  * Returns the products of a venture in its owner's order, those not moved by createdAt descending (docs/product.md,

@@ -3,6 +3,7 @@ import { done } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import { movesTo } from '../../../domain/products/move.ts';
 import type { ProductOutcome } from '../../../domain/products/problems.ts';
+import { withStock } from '../../../domain/products/stock.ts';
 import type { CountChange } from '../../../services/products/documents.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import { submit } from '../../../services/submit.ts';
@@ -12,12 +13,6 @@ interface Place {
   /** The product as it is stored, or will be when this change is sent. */
   readonly before: Product;
   readonly order: number;
-}
-
-/** Returns the product with this count; undefined: it isn't counted. */
-function withStock(product: Product, stock: number | undefined): Product {
-  const { stock: _, ...uncounted } = product;
-  return stock === undefined ? uncounted : { ...uncounted, stock, soldOut: stock <= 0 };
 }
 
 function withOrder(product: Product, order: number | undefined): Product {
