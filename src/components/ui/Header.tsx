@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import css from './Header.module.css';
-import { Logo } from './Logo.tsx';
 import { BackIcon, UserIcon } from './shellIcons.tsx';
 
 export type HeaderProps = {
@@ -12,7 +11,10 @@ export type HeaderProps = {
   homeLabel: string;
 };
 
-/** Shows the logo (a link to '/'), back and profile buttons; the app decides where they lead. */
+/**
+ * Shows the logo (a link to '/'), back and profile buttons; the app decides where they lead. In the logo the V is the
+ * valley between two volcanoes, and the sun sets in it.
+ */
 export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
   return (
     <header className="woven">
@@ -24,7 +26,10 @@ export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
           </Button>
         ) : null}
         <Link to="/" className={css.logo} aria-label={homeLabel}>
-          <Logo />
+          {/* The symbol is in index.html, which also shows it before any script has loaded. */}
+          <svg width="99" height="32" aria-hidden="true">
+            <use href="#vaga-logo" />
+          </svg>
         </Link>
         {profile ? (
           <Button
