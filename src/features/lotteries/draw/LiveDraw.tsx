@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -11,10 +11,11 @@ import { liveDraw as texts } from '../../../messages/draw.ts';
 import css from './LiveDraw.module.css';
 import { Scene } from './Scene.tsx';
 import { type DrawOutcome, useOutcome } from './useOutcome.ts';
-import { useReveal } from './useReveal.ts';
 
 /** After this time without a recorded draw the draw is late: the administrator withholds it or is offline. */
 const LATE_MS = 5 * 60_000;
+/** The time between two prizes. */
+const STEP_MS = 2600;
 
 export interface LiveDrawProps {
   /** A frozen or drawn lottery. */
@@ -98,6 +99,19 @@ function Awaited({ lottery, own = NO_NUMBERS, outcome, isAdmin = false }: Awaite
       )}
     </>
   );
+}
+
+/** Returns how many of `count` prizes are shown, one more every few seconds or all if nothing may move, and 'all now'. */
+function useReveal(count: number, live: boolean): readonly [shown: number, showAll: () => void] {
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [steps, setSteps] = useState(live && !calm ? 0 : Number.POSITIVE_INFINITY);
+  const running = count > 0 && steps < count;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSteps((step) => step + 1), STEP_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return [Math.min(count, steps), () => setSteps(Number.POSITIVE_INFINITY)];
 }
 
 interface RevealedProps extends LiveDrawProps {
