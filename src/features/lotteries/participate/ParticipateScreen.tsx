@@ -16,6 +16,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
+import { cancelledLottery } from '../../../messages/cancelledLottery.ts';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { readChosen, writeChosen } from '../../../services/device/chosenNumbers.ts';
@@ -23,7 +24,6 @@ import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
-import { Cancelled } from './Cancelled.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
@@ -287,5 +287,32 @@ function Play({ live, actions }: PlayProps) {
         }}
       />
     </Page>
+  );
+}
+
+interface CancelledProps {
+  readonly reason: string;
+  /** The numbers of the viewer. */
+  readonly own: ReadonlySet<number>;
+}
+
+/** Replaces the grid: why there is no draw, and that everybody is paid back. */
+function Cancelled({ reason, own }: CancelledProps) {
+  const mine = [...own].sort((one, other) => one - other);
+  return (
+    <EmptyState
+      title={cancelledLottery.title}
+      text={cancelledLottery.reason(reason)}
+      action={
+        <>
+          <p>{mine.length > 0 ? `${cancelledLottery.back} ${texts.own(mine)}.` : cancelledLottery.back}</p>
+          {mine.length > 0 ? (
+            <ButtonLink to={paths.clientMovements} variant="secondary">
+              {cancelledLottery.movements}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
   );
 }
