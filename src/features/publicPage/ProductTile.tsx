@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
@@ -8,7 +8,27 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import { CarouselView } from './CarouselView.tsx';
 import css from './Catalogue.module.css';
 import { useCarousel } from './useCarousel.ts';
-import { useNear } from './useNear.ts';
+
+/** Returns a ref, and whether its element has come within a screen of view: `loading="lazy"` starts too early. */
+function useNear() {
+  const ref = useRef<HTMLLIElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      // One screen beyond the visible part: a fast scroll finds its pictures already loaded.
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, near] as const;
+}
 
 export interface ProductTileProps {
   readonly product: ProductCard;
@@ -22,7 +42,7 @@ export interface ProductTileProps {
 export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
   const { name, imageUrls, soldOut, featured } = product;
   const carousel = useCarousel(imageUrls.length);
-  const [ref, near] = useNear<HTMLLIElement>();
+  const [ref, near] = useNear();
   const facts = useId();
   return (
     <li

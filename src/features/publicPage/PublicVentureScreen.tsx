@@ -6,6 +6,7 @@ import { EmptyPage } from '../../components/ui/EmptyPage.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
 import { paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { priceLabel } from '../../domain/products/price.ts';
@@ -21,11 +22,12 @@ import {
   type PublicPage,
   publicPageAtHand,
 } from '../../services/publicPage/read.ts';
+import grid from './Catalogue.module.css';
 import { Catalogue } from './Catalogue.tsx';
 import { Cart } from './cart/Cart.tsx';
 import { useCart } from './cart/useCart.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import css from './Profile.module.css';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
 
@@ -153,6 +155,32 @@ function VenturePage({ slug, productId, content }: PublicVentureProps & { readon
         {said}
       </p>
       <ToastRegion />
+    </Page>
+  );
+}
+
+/** Shows placeholders while the page loads, at the places of its content. */
+function PageSkeleton() {
+  return (
+    <Page>
+      <span className="visually-hidden" role="status">
+        {common.loading}
+      </span>
+      <div className={`stack gap-3 ${css.hero}`}>
+        <Skeleton kind="block" className={css.place} />
+        <div className={`stack gap-2 ${css.profile}`}>
+          <Skeleton kind="block" />
+          <Skeleton kind="text" lines={5} />
+          <Skeleton kind="block" />
+          <Skeleton kind="block" />
+        </div>
+      </div>
+      <Skeleton kind="text" />
+      <div className={`stack gap-3 ${grid.grid}`}>
+        {Array.from({ length: 6 }, (_, tile) => (
+          <Skeleton key={tile} kind="block" className={css.square} />
+        ))}
+      </div>
     </Page>
   );
 }
