@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { AlertIcon } from './icons/AlertIcon.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
-import { InfoIcon } from './icons/InfoIcon.tsx';
+import { AlertIcon, InfoIcon } from './icons/noticeIcons.tsx';
 import css from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'warning' | 'error' | 'success';

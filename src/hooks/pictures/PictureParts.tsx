@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import fieldCss from '../../components/ui/Field.module.css';
-import { CameraIcon } from '../../components/ui/icons/CameraIcon.tsx';
-import { PictureIcon } from '../../components/ui/icons/PictureIcon.tsx';
+import { CameraIcon, PictureIcon } from '../../components/ui/icons/photoIcons.tsx';
 import { Picture, useBroken } from '../../components/ui/Picture.tsx';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { PICTURE_ACCEPT } from '../../domain/pictures.ts';

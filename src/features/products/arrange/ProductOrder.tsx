@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
-import { DownIcon } from '../../../components/ui/icons/DownIcon.tsx';
-import { GripIcon } from '../../../components/ui/icons/GripIcon.tsx';
+import { DownIcon, GripIcon, UpIcon } from '../../../components/ui/icons/moveIcons.tsx';
 import { StarIcon } from '../../../components/ui/icons/StarIcon.tsx';
-import { UpIcon } from '../../../components/ui/icons/UpIcon.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
