@@ -13,11 +13,18 @@ export type FieldProps = {
   hint?: ReactNode;
   /** The problem and how to correct it; also marks the control as invalid. */
   error?: ReactNode;
-  children: (ids: FieldIds) => ReactNode;
 };
 
+/** A field whose value is a text. */
+export type TextControlProps = FieldProps & { value: string; onChange: (value: string) => void };
+
 /** Shows label, control, hint and error, connected for assistive technology. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();
   return (

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './Field.module.css';
-import { Field } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { MinusIcon, PlusIcon } from './shellIcons.tsx';
 
-export type NumberStepperProps = {
-  label: ReactNode;
+export type NumberStepperProps = FieldProps & {
   /** From 1 to `max`; 0 while the typed text isn't such a number. */
   value: number;
   /** Gets `value`, and the text as typed. */
@@ -17,8 +16,6 @@ export type NumberStepperProps = {
   text?: string;
   decreaseLabel: string;
   increaseLabel: string;
-  hint?: ReactNode;
-  error?: ReactNode;
   name?: string | undefined;
 };
 

@@ -1,16 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
-import { Field } from './Field.tsx';
+import { Field, type TextControlProps } from './Field.tsx';
 import css from './PasswordField.module.css';
 
-export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type'> & {
-  label: ReactNode;
-  value: string;
-  onChange: (value: string) => void;
-  hint?: ReactNode;
-  error?: ReactNode;
-};
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type'> &
+  TextControlProps;
 
 /** A password field with a button that shows the text: a generated password is easier to type when it is visible. */
 export function PasswordField({ label, hint, error, onChange, ...native }: PasswordFieldProps) {

@@ -1,19 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import css from './Field.module.css';
-import { Field } from './Field.tsx';
+import { Field, type TextControlProps } from './Field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> & {
-  label: ReactNode;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly SelectOption[];
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** Shown, but not selectable, while the value is ''. */
-  placeholder?: string | undefined;
-};
+type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'>;
+
+export type SelectFieldProps = Native &
+  TextControlProps & {
+    options: readonly SelectOption[];
+    /** Shown, but not selectable, while the value is ''. */
+    placeholder?: string | undefined;
+  };
 
 /** A native select, which opens the phone's picker. */
 export function SelectField({

@@ -1,16 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import css from './Field.module.css';
-import { Field } from './Field.tsx';
+import { Field, type TextControlProps } from './Field.tsx';
 
-type Own = {
-  label: ReactNode;
-  value: string;
-  onChange: (value: string) => void;
-  hint?: ReactNode;
-  error?: ReactNode;
-};
-
-export type TextFieldProps = Own &
+export type TextFieldProps = TextControlProps &
   (
     | ({ multiline?: false | undefined } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>)
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>)
