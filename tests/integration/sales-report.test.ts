@@ -7,7 +7,13 @@ import { barsBy, chartTotals, emptyChart, withSales } from '../../src/domain/sal
 import { saleWith } from '../../src/domain/sales/details.ts';
 import type { Payment, Sale, SalesRange } from '../../src/domain/sales/entities.ts';
 import { paymentTotals } from '../../src/domain/sales/groups.ts';
-import { comparedDays, livedPart, type Period, periodOf } from '../../src/domain/sales/periods.ts';
+import {
+  type Asked,
+  comparedDays,
+  livedPart,
+  type Period,
+  periodOf,
+} from '../../src/domain/sales/periods.ts';
 import { receivedOf } from '../../src/domain/sales/report.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
@@ -87,12 +93,12 @@ async function whole(range: SalesRange, by?: string): Promise<readonly Sale[]> {
   }
   return by === undefined ? sales : sales.filter((sale) => sale.by === by);
 }
-const daysOf = (period: Period, date: string): readonly [SalesRange, SalesRange] => {
+const daysOf = (period: Period, date: string): Asked => {
   const range = periodOf(period, date);
-  return [livedPart(range, TODAY), comparedDays(period, range, TODAY)];
+  return { period, range: livedPart(range, TODAY), compared: comparedDays(period, range, TODAY) };
 };
 const report = (period: Period, date: string, deps = world.owner(), options = {}) =>
-  reports.fetchReport(VENTURE, period, ...daysOf(period, date), options, deps);
+  reports.fetchReport(VENTURE, daysOf(period, date), options, deps);
 
 beforeAll(async () => {
   world = await startSalesWorld(NOW);
@@ -119,7 +125,7 @@ describe('a report that the database adds up', () => {
     ['year', TODAY],
     ['year', '2027-06-01'],
   ] as const)('a %s, with %s: to the cent what reading all comes to', async (period, date) => {
-    const [range, compared] = daysOf(period, date);
+    const { range, compared } = daysOf(period, date);
     const found = await report(period, date);
     const sums = found.sums ?? expect.unreachable();
     const all = await whole(range);
@@ -131,7 +137,7 @@ describe('a report that the database adds up', () => {
   });
 
   it('asked for all, reads the sales: their products come to the same', async () => {
-    const [range] = daysOf('month', '2028-02-10');
+    const { range } = daysOf('month', '2028-02-10');
     const { sales, sums } = await report('month', '2028-02-10', world.owner(), { whole: true });
     expect(salesTotals(sales ?? [])).toEqual(salesTotals(await whole(range)));
     expect(sums?.chart.buckets).toHaveLength(29);

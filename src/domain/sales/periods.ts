@@ -8,6 +8,13 @@ export type BucketUnit = 'day' | 'week' | 'month';
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** The days of a report, and those that it is compared with. */
+export interface Asked {
+  readonly period: Period;
+  readonly range: SalesRange;
+  readonly compared: SalesRange;
+}
+
 /** Returns the last day of a date's month. */
 function monthEnd(date: LocalDate): LocalDate {
   return addDays(`${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);

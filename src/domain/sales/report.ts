@@ -5,7 +5,7 @@ import { coversAll, type SalesMemory } from './cache.ts';
 import { paymentsIn } from './credit.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from './groups.ts';
-import { barsOf, type Period } from './periods.ts';
+import { type Asked, barsOf, type Period } from './periods.ts';
 import { isInRange } from './range.ts';
 import { type SalesTotals, type Sum, salesTotals } from './summary.ts';
 
@@ -35,12 +35,8 @@ export function reportOf(
 }
 
 /** Returns the cached report of a period; null when not all sales of the period are cached. */
-export function rememberedReport(
-  memory: SalesMemory | null,
-  period: Period,
-  range: SalesRange,
-  compared: SalesRange,
-): SalesReport | null {
+export function rememberedReport(memory: SalesMemory | null, asked: Asked): SalesReport | null {
+  const { period, range, compared } = asked;
   if (!coversAll(memory, range)) return null;
   const of = (days: SalesRange) => memory.sales.filter((sale) => isInRange(sale, days));
   const before = coversAll(memory, compared) ? salesTotals(of(compared)) : 'unread';
@@ -52,12 +48,8 @@ export function rememberedReport(
 }
 
 /** Returns the report with sales of the period added that it lacks, such as those in the outbox. */
-export function withMore(
-  report: SalesReport,
-  period: Period,
-  range: SalesRange,
-  more: readonly Sale[],
-): SalesReport {
+export function withMore(report: SalesReport, asked: Asked, more: readonly Sale[]): SalesReport {
+  const { period, range } = asked;
   const known = new Set(report.sales?.map(({ id }) => id));
   const added = more.filter((sale) => isInRange(sale, range) && !known.has(sale.id));
   if (added.length === 0) return report;

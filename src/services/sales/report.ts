@@ -4,7 +4,7 @@ import { barsBy, chartTotals, emptyChart } from '../../domain/sales/buckets.ts';
 import { coversAll, isRemembered } from '../../domain/sales/cache.ts';
 import { paymentsIn } from '../../domain/sales/credit.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
-import type { Period } from '../../domain/sales/periods.ts';
+import type { Asked } from '../../domain/sales/periods.ts';
 import { isInRange, queryInstants, rangeInstants } from '../../domain/sales/range.ts';
 import { reportOf, type SalesReport } from '../../domain/sales/report.ts';
 import { type SalesTotals, salesTotals, totalsOf } from '../../domain/sales/summary.ts';
@@ -27,15 +27,14 @@ const MOST_PAID = 1000;
  */
 export async function fetchReport(
   ventureId: string,
-  period: Period,
-  range: SalesRange,
-  compared: SalesRange,
+  asked: Asked,
   { whole = false }: Pick<ListOptions, 'whole'> = {},
   deps: Deps = roleDeps('business'),
 ): Promise<SalesReport> {
-  const now = await reportOn(ventureId, period, range, whole, deps);
+  const { range } = asked;
+  const now = await reportOn(ventureId, asked, whole, deps);
   const [before, paid] = await Promise.all([
-    totalsBefore(ventureId, compared, deps),
+    totalsBefore(ventureId, asked.compared, deps),
     deps.by ? null : paidSince(ventureId, rangeInstants(range).startMs, deps),
   ]);
   return { ...now, before, debtsPaid: paid && paymentsIn(paid, range) };
@@ -43,8 +42,7 @@ export async function fetchReport(
 
 async function reportOn(
   ventureId: string,
-  period: Period,
-  range: SalesRange,
+  { period, range }: Asked,
   whole: boolean,
   deps: Deps,
 ): Promise<Omit<SalesReport, 'before' | 'debtsPaid'>> {

@@ -11,7 +11,7 @@ import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
 import { categoryTotals } from '../../../domain/sales/groups.ts';
-import { changeSince } from '../../../domain/sales/periods.ts';
+import { type Asked, changeSince } from '../../../domain/sales/periods.ts';
 import { type Received, receivedOf, reportTotals, type SalesReport } from '../../../domain/sales/report.ts';
 import { bestProducts, type SalesTotals } from '../../../domain/sales/summary.ts';
 import { paymentNames } from '../../../messages/payments.ts';
@@ -22,7 +22,6 @@ import { SalesSummary } from '../list/SalesSummary.tsx';
 import { useProducts } from '../useProducts.ts';
 import css from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
-import type { Asked } from './useReport.ts';
 
 /** The most sales that one answer holds (services/sales/queries.ts): more can't be read at once. */
 const MOST_READ = 2000;

@@ -36,7 +36,7 @@ const answering = (...sales: readonly Sale[]): Fetch => {
       const date = new Date((createdAt ?? 0) - 6 * HOUR).toISOString().slice(0, 10);
       return from <= date && date <= to;
     });
-  return vi.fn<Fetch>(async (_, period, range, compared) => ({
+  return vi.fn<Fetch>(async (_, { period, range, compared }) => ({
     ...reportOf(period, range, soldIn(range)),
     complete: true,
     before: salesTotals(soldIn(compared)),
@@ -90,7 +90,7 @@ describe('a month', () => {
     expect(await screen.findByText('$22.00', { selector: 'dd' })).toBeVisible();
     const days = { from: '2027-01-01', to: '2027-01-13' };
     const compared = { from: '2026-12-01', to: '2026-12-13' };
-    expect(fetchReport).toHaveBeenCalledWith('hilos', 'month', days, compared, {});
+    expect(fetchReport).toHaveBeenCalledWith('hilos', { period: 'month', range: days, compared }, {});
     expect(screen.getByText(/\$2\.00 más/).closest('p')).toHaveTextContent(
       '▲ $2.00 más · +10 % que 1/12/2026 al 13/12/2026 ($20.00)',
     );
@@ -142,7 +142,7 @@ describe('a month', () => {
     outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
     show();
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
-    const before = await fetchReport('hilos', 'month', JANUARY, JANUARY, {});
+    const before = await fetchReport('hilos', { period: 'month', range: JANUARY, compared: JANUARY }, {});
     let answer: (report: SalesReport) => void = () => {};
     fetchReport.mockImplementation(
       () =>
@@ -169,9 +169,7 @@ describe('periods', () => {
       await vi.waitFor(() =>
         expect(fetchReport).toHaveBeenLastCalledWith(
           'hilos',
-          period,
-          { from: days[0], to: days[1] },
-          { from: days[2], to: days[3] },
+          { period, range: { from: days[0], to: days[1] }, compared: { from: days[2], to: days[3] } },
           {},
         ),
       );
@@ -211,7 +209,9 @@ describe('periods', () => {
     expect(screen.getByRole('tab', { name: 'Semana' })).toHaveAttribute('aria-selected', 'true');
     const week = { from: '2027-01-04', to: '2027-01-10' };
     const compared = { from: '2026-12-28', to: '2027-01-03' };
-    await vi.waitFor(() => expect(fetchReport).toHaveBeenLastCalledWith('hilos', 'week', week, compared, {}));
+    await vi.waitFor(() =>
+      expect(fetchReport).toHaveBeenLastCalledWith('hilos', { period: 'week', range: week, compared }, {}),
+    );
   });
 
   test.each(['periodo=day&fecha=2027-01-14', 'periodo=day&fecha=ayer', 'periodo=day'])(
@@ -222,7 +222,11 @@ describe('periods', () => {
       show();
       const today = { from: '2027-01-13', to: '2027-01-13' };
       await vi.waitFor(() =>
-        expect(fetchReport).toHaveBeenLastCalledWith('hilos', 'day', today, expect.anything(), {}),
+        expect(fetchReport).toHaveBeenLastCalledWith(
+          'hilos',
+          { period: 'day', range: today, compared: expect.anything() },
+          {},
+        ),
       );
     },
   );
@@ -241,7 +245,11 @@ describe('periods', () => {
     expect(await rowsOf('Por forma de pago')).toEqual(['Sin dato1$5.00 100 %', 'Total1$5.00']);
     const today = { from: '2027-01-13', to: '2027-01-13' };
     const yesterday = { from: '2027-01-12', to: '2027-01-12' };
-    expect(fetchReport).toHaveBeenCalledWith('hilos', 'day', today, yesterday, {});
+    expect(fetchReport).toHaveBeenCalledWith(
+      'hilos',
+      { period: 'day', range: today, compared: yesterday },
+      {},
+    );
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
   });
@@ -302,7 +310,11 @@ describe('many sales', () => {
     expect(await screen.findByText('No se pudieron leer las ventas. Inténtalo de nuevo.')).toBeVisible();
     expect(screen.getAllByText('$5.00', { selector: 'dd' })).toHaveLength(2);
     await press(/Leer las 1,234 ventas/);
-    expect(fetchReport).toHaveBeenLastCalledWith('hilos', 'month', month, expect.anything(), { whole: true });
+    expect(fetchReport).toHaveBeenLastCalledWith(
+      'hilos',
+      { period: 'month', range: month, compared: expect.anything() },
+      { whole: true },
+    );
     expect(await rowsOf('Por producto')).toEqual(['Gorro2$5.00 100 %', 'Total2$5.00']);
   });
 

@@ -12,6 +12,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDayShort, monthName } from '../../../domain/format.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import {
+  type Asked,
   comparedDays,
   livedPart,
   nextPeriod,
@@ -32,7 +33,7 @@ import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
-import { type Asked, useReport } from './useReport.ts';
+import { useReport } from './useReport.ts';
 
 /** Period and day are in the address, so that a reload or the back button keeps them. */
 const PERIOD = 'periodo';
