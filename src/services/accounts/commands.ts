@@ -22,7 +22,6 @@ import { type SignInProblem, signInProblem } from './problems.ts';
 export async function signInOwner(
   username: string,
   password: string,
-  deps = roleDeps('business'),
 ): Promise<Outcome<BusinessSession, SignInProblem>> {
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
@@ -35,7 +34,7 @@ export async function signInOwner(
     const ventureId = textAt(named, 'ventureId');
     const [{ data }, access] = await Promise.all([
       getDoc(doc(database(), 'ventures', ventureId)),
-      readAccess(ventureId, deps),
+      readAccess(ventureId, roleDeps('business')),
     ]);
     const venture = data();
     const member = access?.members.find(({ uid }) => uid === user.uid);
@@ -58,11 +57,7 @@ export async function signInOwner(
 }
 
 /** Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`. 1 read. */
-export async function signInAdmin(
-  username: string,
-  password: string,
-  deps = roleDeps('admin'),
-): Promise<Outcome<null, SignInProblem>> {
+export async function signInAdmin(username: string, password: string): Promise<Outcome<null, SignInProblem>> {
   try {
     const auth = await readyAuth('admin');
     // An administrator with a real e-mail address: nobody can register it beforehand or guess it.
@@ -70,7 +65,7 @@ export async function signInAdmin(
       ? username.trim().toLowerCase()
       : accountAddress('admin', normalizeUsername(username));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
-    const flag = await getDoc(doc(deps.db, 'admins', user.uid));
+    const flag = await getDoc(doc(roleDeps('admin').db, 'admins', user.uid));
     if (flag.data()) return done();
     await signOut(auth);
     return failed('NOT_LINKED');

@@ -77,7 +77,6 @@ async function writeClient(
 /** Registers a client and signs them in: 2 or 3 writes. A refused registration leaves no account behind. */
 export async function registerClient(
   registration: Registration,
-  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, RegistrationFailure>> {
   try {
     const auth = await readyAuth('client');
@@ -86,7 +85,7 @@ export async function registerClient(
     const accountId = newDocumentId().toLowerCase();
     const address = accountAddress('client', accountId);
     const { user } = await createUserWithEmailAndPassword(auth, address, registration.password);
-    const written = await writeClient(user, accountId, registration, deps);
+    const written = await writeClient(user, accountId, registration, roleDeps('client'));
     if (!written.ok) {
       // Uncertain: the registration may have been stored. The account stays, and the next sign-in will show it.
       if (written.problem !== 'UNCERTAIN') await deleteUser(user).catch(() => undefined);

@@ -297,11 +297,8 @@ function buyAtOnce(buyer: Buyer, purchase: Purchase, deps: Deps): Settled<Purcha
  * Stores in a lottery how many numbers of some blocks of its board are sold: 1 write. The rules refuse a wrong count,
  * and one that another phone has already stored. Never rejects.
  */
-export async function reportSold(
-  lotteryId: string,
-  sold: ReadonlyMap<number, number>,
-  deps = roleDeps('client'),
-): Settled {
+export async function reportSold(lotteryId: string, sold: ReadonlyMap<number, number>): Settled {
+  const deps = roleDeps('client');
   return settle<null, Trouble>(deps, {
     tries: 1,
     commit: async () => {

@@ -199,9 +199,8 @@ export function placeProduct(
   ventureId: string,
   before: Product,
   place: Pick<ProductContent, 'order'> | Required<Pick<ProductContent, 'featured'>>,
-  deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
-  return changeProduct({ ventureId, productId: before.id }, before, place, deps);
+  return changeProduct({ ventureId, productId: before.id }, before, place, roleDeps('business'));
 }
 
 /** Deletes a product's document and catalogue entry. 2 writes; 1 read when they fail. Never rejects. */
@@ -226,12 +225,9 @@ async function dropPictures(address: ProductAddress): Promise<void> {
 }
 
 /** Deletes a product, then its pictures in the background. Never rejects. */
-export async function deleteProduct(
-  address: ProductAddress,
-  deps: Deps = roleDeps('business'),
-): Promise<ProductOutcome> {
+export async function deleteProduct(address: ProductAddress): Promise<ProductOutcome> {
   noteOrphans(address, Date.now());
-  const outcome = await deleteProductDocument(address, deps);
+  const outcome = await deleteProductDocument(address, roleDeps('business'));
   if (outcome.ok) void dropPictures(address).catch(() => undefined);
   return outcome;
 }
@@ -254,11 +250,8 @@ export function archiveProduct(
 }
 
 /** Restores an archived product, as just added. 2 writes; 1-2 reads when they fail. Never rejects. */
-export function restoreProduct(
-  ventureId: string,
-  product: Product,
-  deps: Deps = roleDeps('business'),
-): Promise<ProductOutcome> {
+export function restoreProduct(ventureId: string, product: Product): Promise<ProductOutcome> {
+  const deps = roleDeps('business');
   const address = { ventureId, productId: product.id };
   return settleProduct(
     address,

@@ -36,11 +36,9 @@ export async function listProducts(
 }
 
 /** Returns the archived products, the last archived first. Costs a read each. Rejects on a network error. */
-export async function listArchived(
-  ventureId: string,
-  deps: Deps = roleDeps('business'),
-): Promise<readonly Product[]> {
-  const archived = query(productsOf(deps, ventureId), orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
+export async function listArchived(ventureId: string): Promise<readonly Product[]> {
+  const products = productsOf(roleDeps('business'), ventureId);
+  const archived = query(products, orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
   const { docs } = await getDocs(archived);
   return docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
 }

@@ -133,11 +133,8 @@ export const SOLD_PAGE = 50;
  * Returns the numbers of a lottery with their holders, ascending, from the first above `after` on. Costs a read for
  * each number and client, 50 numbers at most. Rejects without a network.
  */
-export async function soldNumbersFrom(
-  lotteryId: string,
-  after: number,
-  deps = roleDeps('admin'),
-): Promise<SoldNumber[]> {
+export async function soldNumbersFrom(lotteryId: string, after: number): Promise<SoldNumber[]> {
+  const deps = roleDeps('admin');
   const page = query(
     collection(deps.db, 'lotteries', lotteryId, 'tickets'),
     where('number', '>', after),
