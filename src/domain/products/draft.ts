@@ -7,12 +7,8 @@ import { type PriceDraft, readPrice } from './price.ts';
 import type { ProductProblem } from './problems.ts';
 
 /** All fields as typed, except the pictures. */
-export interface ProductDraft extends PriceDraft {
-  readonly name: string;
-  readonly description: string;
-  readonly categories: readonly string[];
-  readonly soldOut: boolean;
-}
+export type ProductDraft = PriceDraft &
+  Pick<ProductContent, 'name' | 'description' | 'categories' | 'soldOut'>;
 
 export const EMPTY_PRODUCT: ProductDraft = {
   name: '',

@@ -37,17 +37,10 @@ export interface Product extends ProductContent {
 }
 
 /** The data of a product on the public page, from the catalogue document. */
-export interface ProductCard extends ProductPrice {
+export interface ProductCard extends Omit<ProductContent, 'images'> {
   readonly id: string;
-  readonly name: string;
-  readonly description: string;
   readonly imageUrls: readonly string[];
-  readonly categories: readonly string[];
-  readonly soldOut: boolean;
   /** Pieces left, if the maker counts them; below 0 when more were sold offline than there were. */
   readonly stock?: number;
-  readonly featured?: boolean;
-  /** Its position among the others (see placeOf); missing = never moved. */
-  readonly order?: number;
   readonly createdAt: number | null;
 }

@@ -1,12 +1,8 @@
 /** The order of products in the owner's list and on the public page. */
+import type { ProductCard } from './entities.ts';
 
 /** The fields that determine a product's position; products and cards both have them. */
-export interface Placed {
-  readonly id: string;
-  readonly createdAt: number | null;
-  readonly featured?: boolean;
-  readonly order?: number;
-}
+export type Placed = Pick<ProductCard, 'id' | 'createdAt' | 'featured' | 'order'>;
 
 /** Returns a product's place, the lowest first: where it was moved to, else minus its creation time in ms. */
 export function placeOf({ order, createdAt }: Placed): number {

@@ -1,12 +1,9 @@
 /** Search and category filter of a catalogue; for products and cards alike. */
 import { foldText } from '../text.ts';
 import { PRODUCT_CATEGORIES } from './constants.ts';
+import type { ProductContent } from './entities.ts';
 
-interface Searchable {
-  readonly name: string;
-  readonly description: string;
-  readonly categories: readonly string[];
-}
+type Searchable = Pick<ProductContent, 'name' | 'description' | 'categories'>;
 
 export interface ProductFilter {
   /** Words that must all occur, in any order; accents and case are ignored. */
