@@ -18,19 +18,21 @@ import {
   MIN_PRIZES,
 } from './limits.ts';
 
+type TypedAsStored =
+  | 'commerceName'
+  | 'prizeName'
+  | 'prizeDescription'
+  | 'prizeItems'
+  | 'permit'
+  | 'rulesText';
+
 /** As typed; the picture isn't a part of it. */
-export interface LotteryDraft {
-  readonly commerceName: string;
-  readonly prizeName: string;
-  readonly prizeDescription: string;
-  readonly prizeItems: readonly string[];
+export interface LotteryDraft extends Pick<Lottery, TypedAsStored> {
   readonly pricePerNumber: string;
   readonly totalNumbers: string;
   /** The announced draw; both empty = none. */
   readonly drawDate: LocalDate;
   readonly drawTime: SlotTime;
-  readonly permit: string;
-  readonly rulesText: string;
 }
 
 type Name = 'commerce-name' | 'prize-name' | 'prize-item';
