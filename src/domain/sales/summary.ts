@@ -57,10 +57,7 @@ export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): r
   return days;
 }
 
-export interface ProductTotal {
-  readonly productId: string;
-  readonly productName: string;
-  readonly quantity: number;
+export interface ProductTotal extends Pick<SaleLine, 'productId' | 'productName' | 'quantity'> {
   /** Less the discounts of its sales. */
   readonly total: number;
 }

@@ -2,15 +2,12 @@ import { Printed } from '../../../components/ui/Printed.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
-import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { results as resultTexts } from '../../../messages/draw.ts';
 import { certificate as texts } from '../../../messages/results.ts';
 import css from './Certificate.module.css';
+import type { VerificationProps } from './Verification.tsx';
 
-export interface CertificateProps {
-  readonly lottery: Lottery;
-  readonly draw: DrawRecord;
-  readonly results: readonly LotteryResult[];
+export interface CertificateProps extends Omit<VerificationProps, 'clientId'> {
   readonly link: string;
   /** null = the code didn't load: only the link is printed. */
   readonly code: QrCode | null;

@@ -1,20 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { formatPrice } from '../../../domain/money.ts';
-import type { ProductCard } from '../../../domain/products/entities.ts';
-import { type Cart as CartContent, showCart } from '../../../domain/sales/cart.ts';
-import type { Venture } from '../../../domain/ventures/entities.ts';
+import { showCart } from '../../../domain/sales/cart.ts';
 import { cart as texts } from '../../../messages/cart.ts';
-import type { CartStore } from '../../../services/device/cart.ts';
 import css from './Cart.module.css';
-import { CartSheet } from './CartSheet.tsx';
+import { CartSheet, type CartSheetProps } from './CartSheet.tsx';
 import { useFresh } from './useFresh.ts';
 
-export interface CartProps {
-  readonly venture: Venture;
-  readonly products: readonly ProductCard[];
-  readonly store: CartStore;
-  readonly cart: CartContent;
+export interface CartProps extends Omit<CartSheetProps, 'shown' | 'onClose'> {
   /** True when the sheet is open, from the bar here or from a product's dialog. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
