@@ -153,14 +153,12 @@ describe('what is stored is what the SDK stores', () => {
   it.each(updates)('%s', async (_, pairs) => {
     await sdk.setDoc(sdk.doc(theirs, 'x/sdk'), BEFORE(SDK));
     await setDoc(doc(ours, 'x', 'own'), BEFORE(OWN));
-    const [theirPairs, ownPairs] = [
-      pairs.flatMap(([path, value]): unknown[] => [new sdk.FieldPath(...path), value(SDK)]),
-      pairs.flatMap(([path, value]): unknown[] => [new write.FieldPath(...path), value(OWN)]),
-    ];
+    const theirPairs = pairs.flatMap(([path, value]) => [new sdk.FieldPath(...path), value(SDK)]);
+    const ownChanges = pairs.map(([path, value]) => [path, value(OWN)] as const);
     await sdk.updateDoc(sdk.doc(theirs, 'x/sdk'), 'same', 1, ...theirPairs);
     await write
       .writeBatch(ours)
-      .update(doc(ours, 'x', 'own'), 'same', 1, ...ownPairs)
+      .update(doc(ours, 'x', 'own'), { same: 1 }, ownChanges)
       .commit();
     expect(stored('x/own')).toEqual(stored('x/sdk'));
     expect(stored('x/own')).toMatchObject({ same: { integerValue: '1' } });

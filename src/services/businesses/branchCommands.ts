@@ -12,8 +12,8 @@ import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { isDenied } from '../firestore/settle.ts';
-import { deleteField } from '../firestore/write.ts';
-import { changeBusiness, type FieldChange } from './changeBusiness.ts';
+import { deleteField, type FieldChange } from '../firestore/write.ts';
+import { changeBusiness } from './changeBusiness.ts';
 import { weeklyFields } from './documents.ts';
 import { hasReservations } from './queries.ts';
 

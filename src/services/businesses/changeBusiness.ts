@@ -6,13 +6,11 @@ import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { settle } from '../firestore/settle.ts';
-import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { deleteField, type FieldChange, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { hasReservations, readOwned } from './queries.ts';
 
-/** One field of the business and its new value. */
-export type FieldChange = readonly [path: readonly string[], value: unknown];
-
 export interface BusinessChange {
+  /** Fields of the business. */
   readonly changes: readonly FieldChange[];
   /** The branch that opens or closes to diners; the venture lists the open ones for its public page. */
   readonly branch?: { readonly id: string; readonly isOpen: boolean };
@@ -32,17 +30,16 @@ export async function changeBusiness(
   { changes, branch, isApplied, refusal }: BusinessChange,
 ): Promise<OwnerOutcome> {
   if ([businessId, ...changes.flatMap(([path]) => path)].includes('')) return failed('INVALID_CHOICE');
-  const rest = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
   const business = doc(deps.db, 'businesses', businessId);
   const venture = doc(deps.db, 'ventures', businessId);
   let listed = branch;
   const outcome = await settle<null, OwnerProblem>(deps, {
     commit: async () => {
       const batch = writeBatch(deps.db);
-      batch.update(business, 'updatedAt', serverTimestamp(), ...rest);
+      batch.update(business, { updatedAt: serverTimestamp() }, changes);
       if (listed) {
-        const field = new FieldPath('openBranches', listed.id);
-        batch.update(venture, field, listed.isOpen ? true : deleteField());
+        const change = [['openBranches', listed.id], listed.isOpen ? true : deleteField()] as const;
+        batch.update(venture, {}, [change]);
       }
       return batch.commit();
     },

@@ -10,8 +10,8 @@ import type { DayOffer } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { deleteField } from '../firestore/write.ts';
-import { changeBusiness, type FieldChange } from './changeBusiness.ts';
+import { deleteField, type FieldChange } from '../firestore/write.ts';
+import { changeBusiness } from './changeBusiness.ts';
 
 interface ListedDay {
   readonly date: LocalDate;

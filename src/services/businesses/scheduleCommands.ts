@@ -7,7 +7,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { type FieldChange, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toBusiness } from './convert.ts';
 import { completeBranch, isCompleteBranch, weeklyFields } from './documents.ts';
 
@@ -69,11 +69,11 @@ export async function saveSchedule(
     commit: async () => {
       if (last === null) throw new Error('Nothing was looked at');
       // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
-      const [path, value] = isCompleteBranch(last.raw, folder)
-        ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
-        : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
+      const change: FieldChange = isCompleteBranch(last.raw, folder)
+        ? [['branches', branchId, 'weeklyAvailability'], weekly]
+        : [['branches', branchId], completeBranch(last.raw, weekly, folder)];
       await writeBatch(deps.db)
-        .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
+        .update(ref, { lastBranchId: branchId, updatedAt: serverTimestamp() }, [change])
         .ifUnchangedSince(last.updateTime)
         .commit();
       return saved(last);

@@ -22,14 +22,8 @@ export const increment = (by: number) => new FieldValue({ increment: encode(by) 
 export const maximum = (of: number) => new FieldValue({ maximum: encode(of) });
 export const deleteField = () => new FieldValue(null);
 
-/** Names a field by its path where a name may contain a '.'. */
-export class FieldPath {
-  declare readonly segments: readonly string[];
-
-  constructor(...segments: readonly string[]) {
-    this.segments = segments;
-  }
-}
+/** A field, named by its path, and its new value. */
+export type FieldChange = readonly [path: readonly string[], value: unknown];
 
 /** Returns a path as masks write it: a name that isn't simple stands in backticks. */
 export function fieldPathText(segments: readonly string[]): string {
@@ -82,9 +76,6 @@ function mapIn(fields: WireFields, path: readonly string[]): WireFields {
   return mapIn(at.mapValue.fields, rest);
 }
 
-/** Pairs of a field and its value; a string with dots is a path. */
-type Pairs = readonly unknown[];
-
 export class WriteBatch {
   declare private readonly db: Firestore;
   declare private readonly writes: Fields[];
@@ -107,16 +98,12 @@ export class WriteBatch {
     return this.add(ref, fields, marks, { updateMask: { fieldPaths: marks.mask } });
   }
 
-  /** Replaces some fields of an existing document, given as an object or as pairs of a field and its value. */
-  update(ref: DocumentReference, data: Fields): this;
-  update(ref: DocumentReference, field: string | FieldPath, value: unknown, ...more: Pairs): this;
-  update(ref: DocumentReference, ...[first, ...rest]: Pairs): this {
-    const pairs: Pairs = isMap(first) ? Object.entries(first).flat() : [first, ...rest];
+  /** Replaces some fields of an existing document: those of `data`, where a key with dots is a path, and `changes`. */
+  update(ref: DocumentReference, data: Fields, changes: readonly FieldChange[] = []): this {
+    const named = Object.entries(data).map(([key, value]): FieldChange => [key.split('.'), value]);
     const marks: Marks = { mask: [], transforms: [] };
     const fields: WireFields = {};
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [field, value] = [pairs[at], pairs[at + 1]];
-      const path = field instanceof FieldPath ? field.segments : String(field).split('.');
+    for (const [path, value] of [...named, ...changes]) {
       const parent = path.slice(0, -1);
       const found = fieldsIn({ [path.at(-1) ?? '']: value }, parent, marks, false);
       if (value instanceof FieldValue) continue;

@@ -9,7 +9,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Settled, settle } from '../firestore/settle.ts';
-import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /**
  * The versions of the documents from which this page wrote the last entry, by venture: for the same versions nothing is
@@ -34,13 +34,13 @@ async function readEntry(ventureId: string, { db }: Deps) {
 
 async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }: Deps): Promise<void> {
   const batch = writeBatch(db);
-  const at = new FieldPath('entries', ventureId);
   for (const [name, text] of [
     ['cards', entry?.card],
     ['products', entry?.products],
   ] as const) {
-    const fields = ['updatedAt', serverTimestamp(), 'lastVentureId', ventureId] as const;
-    batch.update(doc(db, 'market', name), at, text ?? deleteField(), ...fields);
+    const change = [['entries', ventureId], text ?? deleteField()] as const;
+    const fields = { updatedAt: serverTimestamp(), lastVentureId: ventureId };
+    batch.update(doc(db, 'market', name), fields, [change]);
   }
   await batch.commit();
 }

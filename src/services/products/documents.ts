@@ -6,7 +6,7 @@ import { doc, type Firestore } from '../firestore/documents.ts';
 import type { Timestamp } from '../firestore/values.ts';
 import {
   deleteField,
-  FieldPath,
+  type FieldChange,
   increment,
   serverTimestamp,
   type WriteBatch,
@@ -35,13 +35,15 @@ export function contentOf(product: ProductContent): ProductContent {
   };
 }
 
-type Change = readonly [path: readonly string[], value: unknown];
-
 /** Adds to the batch a blind change of the catalogue's fields about this product; all other fields stay. */
-function show(batch: WriteBatch, db: Firestore, address: ProductAddress, changes: readonly Change[]): void {
-  const named = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
+function show(
+  batch: WriteBatch,
+  db: Firestore,
+  address: ProductAddress,
+  changes: readonly FieldChange[],
+): void {
   const catalogue = catalogueAt(db, address.ventureId);
-  batch.update(catalogue, 'updatedAt', serverTimestamp(), 'lastProductId', address.productId, ...named);
+  batch.update(catalogue, { updatedAt: serverTimestamp(), lastProductId: address.productId }, changes);
 }
 
 const entryAt = ({ productId }: ProductAddress, ...path: string[]) => ['products', productId, ...path];
@@ -53,7 +55,7 @@ function wholeEntry(
   content: ProductContent,
   createdAt: unknown,
   isCounted: boolean,
-): Change {
+): FieldChange {
   const { text, soldOut } = catalogueEntry(content);
   return [entryAt(address), { text, createdAt, ...(isCounted ? {} : { soldOut }) }];
 }
@@ -120,7 +122,7 @@ export function commitCount(
   const stamp = { ...stops, updatedAt: serverTimestamp() };
   if (whole === null) batch.update(product, stamp);
   else batch.set(product, { ...contentOf(whole.content), createdAt: whole.createdAt, ...stamp });
-  const entry: Change =
+  const entry: FieldChange =
     whole === null
       ? [entryAt(address, 'soldOut'), change.kind === 'stop' ? change.soldOut : deleteField()]
       : wholeEntry(address, { ...whole.content, ...stops }, whole.createdAt, change.kind !== 'stop');

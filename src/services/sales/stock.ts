@@ -3,7 +3,7 @@
 import { type Fields, fieldsIn, isFields, mapAt, numberAt } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Firestore } from '../firestore/documents.ts';
-import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
+import { type FieldChange, increment, type WriteBatch } from '../firestore/write.ts';
 import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
 
@@ -46,6 +46,6 @@ export function moveStock(
   name: string,
   moves: Iterable<readonly [productId: string, by: number]>,
 ): void {
-  const fields = [...moves].flatMap(([id, by]): unknown[] => [new FieldPath('stock', id), increment(by)]);
-  batch.update(catalogueAt(db, ventureId), 'lastSaleId', name, ...fields);
+  const changes = [...moves].map(([id, by]): FieldChange => [['stock', id], increment(by)]);
+  batch.update(catalogueAt(db, ventureId), { lastSaleId: name }, changes);
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { deleteField, type FieldChange, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { readVenture } from './queries.ts';
 
 /** Under it, by a business's id: its closing. */
@@ -60,12 +60,10 @@ async function setClosed(
   closed: boolean,
   deps: Deps,
 ): Promise<void> {
-  const changes = dates.flatMap((date) => [
-    new FieldPath('closedDates', date),
-    closed ? true : deleteField(),
-  ]);
+  const value = closed ? true : deleteField();
+  const changes = dates.map((date): FieldChange => [['closedDates', date], value]);
   await writeBatch(deps.db)
-    .update(doc(deps.db, 'businesses', businessId), 'updatedAt', serverTimestamp(), ...changes)
+    .update(doc(deps.db, 'businesses', businessId), { updatedAt: serverTimestamp() }, changes)
     .commit();
 }
 

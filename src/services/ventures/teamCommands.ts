@@ -12,7 +12,13 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { deleteField, FieldPath, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
+import {
+  deleteField,
+  type FieldChange,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
 import { firstFree, holderOf } from './queries.ts';
 
@@ -25,10 +31,7 @@ export interface NewMember {
 
 export type TeamOutcome<T = null> = Outcome<T, TeamProblem>;
 
-const memberPath = (uid: string, ...field: string[]) => new FieldPath('members', uid, ...field);
-
-/** Fields and their new values, one after the other. */
-type Pairs = readonly [FieldPath, unknown, ...unknown[]];
+const memberPath = (uid: string, ...field: string[]) => ['members', uid, ...field];
 
 /** Adds a change of the access document to the batch, and names its accounts: the rules allow one member at a time. */
 function changeTeam(
@@ -36,21 +39,17 @@ function changeTeam(
   { db }: Deps,
   ventureId: string,
   account: { readonly uid: string; readonly replaced?: string },
-  [field, value, ...more]: Pairs,
+  changes: readonly FieldChange[],
 ): void {
-  const named = ['lastMember', account.uid, 'replaced', account.replaced ?? '', 'updatedAt'];
-  batch.update(accessDocument(db, ventureId), field, value, ...more, ...named, serverTimestamp());
+  const named = { lastMember: account.uid, replaced: account.replaced ?? '', updatedAt: serverTimestamp() };
+  batch.update(accessDocument(db, ventureId), named, changes);
 }
 
 /** Returns the fields that keep the name of an account that leaves; above the limit they delete another kept name. */
-function keepName({ former }: Team, { uid, name }: Member): Pairs {
+function keepName({ former }: Team, { uid, name }: Member): FieldChange[] {
   const kept = Object.keys(former);
   const dropped = kept.length < MAX_FORMER ? [] : kept.slice(MAX_FORMER - 1);
-  return [
-    new FieldPath('former', uid),
-    name,
-    ...dropped.flatMap((old) => [new FieldPath('former', old), deleteField()]),
-  ];
+  return [[['former', uid], name], ...dropped.map((old): FieldChange => [['former', old], deleteField()])];
 }
 
 /** Sends a change of the team. After a failure it reads the team for `isDone` and `problemOf`. */
@@ -121,7 +120,7 @@ export async function addMember(
       (batch) => {
         const now = serverTimestamp();
         const member = { role, name, username, since: now };
-        changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), member]);
+        changeTeam(batch, deps, ventureId, { uid }, [[memberPath(uid), member]]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
       },
       has(uid),
@@ -141,8 +140,10 @@ export function changeMember(
     ventureId,
     deps,
     (batch) => {
-      const change: Pairs = [memberPath(uid, 'role'), role, memberPath(uid, 'name'), name];
-      changeTeam(batch, deps, ventureId, { uid }, change);
+      changeTeam(batch, deps, ventureId, { uid }, [
+        [memberPath(uid, 'role'), role],
+        [memberPath(uid, 'name'), name],
+      ]);
     },
     ({ members }) => members.some((now) => now.uid === uid && now.role === role && now.name === name),
     goneUnless(uid),
@@ -165,7 +166,7 @@ export function removeMember(
     deps,
     (batch) => {
       const kept = team === null ? [] : keepName(team, member);
-      changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), deleteField(), ...kept]);
+      changeTeam(batch, deps, ventureId, { uid }, [[memberPath(uid), deleteField()], ...kept]);
       batch.delete(doc(deps.db, 'usernames', username));
     },
     (access) => !has(uid)(access),
@@ -191,10 +192,8 @@ export async function renewMemberPassword(
       (batch) => {
         const now = serverTimestamp();
         changeTeam(batch, deps, ventureId, { uid, replaced: old }, [
-          memberPath(uid),
-          { role, name, username, since: now },
-          memberPath(old),
-          deleteField(),
+          [memberPath(uid), { role, name, username, since: now }],
+          [memberPath(old), deleteField()],
           ...keepName(team, member),
         ]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
