@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { type Fields, textAt } from '../domain/fields.ts';
-import { localStore } from '../services/device/localStore.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Note {
@@ -62,15 +61,6 @@ test('each key has its own draft, also when the form changes its key', () => {
   expect(result.current.draft).toEqual({ text: 'nada, dos' });
   rerender('note.1');
   expect(result.current.draft).toEqual({ text: 'uno' });
-});
-
-test('on the device, when the caller says so', () => {
-  const { result } = renderHook(() => useDraft('note.1', toNote, localStore));
-  act(() => result.current.setDraft({ text: 'Hola' }));
-  expect(sessionStorage).toHaveLength(0);
-  expect(renderHook(() => useDraft('note.1', toNote, localStore)).result.current.draft).toEqual({
-    text: 'Hola',
-  });
 });
 
 test.each([

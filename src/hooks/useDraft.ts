@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type DraftSchema, readDraft, writeDraft } from '../services/device/drafts.ts';
-import { type KeyValueStore, tabStore } from '../services/device/localStore.ts';
 
 type Update<T> = (draft: T | null) => T | null;
 
@@ -16,17 +15,13 @@ export interface DraftState<T> {
 const isUpdate = <T>(next: T | null | Update<T>): next is Update<T> => typeof next === 'function';
 
 /**
- * Returns the draft of a form, like `useState`, and stores it under `key`, so that it survives a reload and a visit to
- * another screen: in this tab, or with `localStore` on this device. `schema` (the same function in every render)
- * returns null for stored data that isn't a valid draft (malformed or of an older version): then there is no draft.
- * Code outside components uses `readDraft` and `writeDraft`.
+ * Returns the draft of a form, like `useState`, and stores it in this tab under `key`, so that it survives a reload and
+ * a visit to another screen. `schema` (the same function in every render) returns null for stored data that isn't a
+ * valid draft (malformed or of an older version): then there is no draft. Code outside components uses `readDraft` and
+ * `writeDraft`, which can also keep a draft on the device.
  */
-export function useDraft<T extends object>(
-  key: string,
-  schema: DraftSchema<T>,
-  store: KeyValueStore = tabStore,
-): DraftState<T> {
-  const read = () => ({ key, draft: readDraft(key, schema, store) });
+export function useDraft<T extends object>(key: string, schema: DraftSchema<T>): DraftState<T> {
+  const read = () => ({ key, draft: readDraft(key, schema) });
   const [state, setState] = useState(read);
   const current = state.key === key ? state : read();
   if (current !== state) setState(current);
@@ -39,11 +34,11 @@ export function useDraft<T extends object>(
     (next: T | null | Update<T>) => {
       const draft = isUpdate(next) ? next(latest.current.draft) : next;
       latest.current = { key, draft };
-      writeDraft(key, draft, store);
+      writeDraft(key, draft);
       setState(latest.current);
     },
-    [key, store],
+    [key],
   );
-  const clearDraft = useCallback(() => writeDraft(key, null, store), [key, store]);
+  const clearDraft = useCallback(() => writeDraft(key, null), [key]);
   return { draft: current.draft, setDraft, clearDraft };
 }
