@@ -114,28 +114,17 @@ function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
         <Badge tone={isTodayClosed ? 'danger' : 'success'}>
           {isTodayClosed ? texts.todayIsClosed : texts.todayIsOpen}
         </Badge>
-        {isTodayClosed ? (
-          <Button
-            variant="secondary"
-            busy={busy.has(keyOf(scope, today))}
-            aria-disabled={isWithAll(today)}
-            onClick={() => {
-              if (!isWithAll(today)) void set(scope, today, false);
-            }}
-          >
-            <CheckIcon />
-            {texts.todayAgain}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            busy={busy.has(keyOf(scope, today))}
-            onClick={() => void set(scope, today, true)}
-          >
-            <DoorClosedIcon />
-            {texts.today}
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          busy={busy.has(keyOf(scope, today))}
+          aria-disabled={isWithAll(today) || undefined}
+          onClick={() => {
+            if (!isWithAll(today)) void set(scope, today, !isTodayClosed);
+          }}
+        >
+          {isTodayClosed ? <CheckIcon /> : <DoorClosedIcon />}
+          {isTodayClosed ? texts.todayAgain : texts.today}
+        </Button>
       </div>
       {scope !== null && business.closedDates.some((day) => day >= today) ? (
         <p className="muted">{texts.withAll}</p>
