@@ -79,6 +79,12 @@ test('the home’s first screen leads on; a stranger finds a crochet rabbit in 2
   const visited = page.getByRole('region', { name: 'Visitados hace poco' });
   await expect(visited.getByRole('link', { name: 'Hilos de Luna' })).toBeVisible();
   await expectAccessible(page);
+  // On a wide screen it fills the place below the doors, beside what is the visitor's.
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const above = await page.getByRole('region', { name: '¿Qué buscas hoy?' }).boundingBox();
+  expect(await visited.boundingBox()).toMatchObject({ x: above?.x, width: above?.width });
+  if (phone) await page.setViewportSize(phone);
   await visited.getByRole('button', { name: 'Borrar los visitados hace poco' }).click();
   await expect(visited).toBeHidden();
   await page.reload();

@@ -60,12 +60,15 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
               <NextIcon />
             </Link>
             {LOTTERIES ? <Account /> : null}
-            <VisitHistory
-              cards={cards.state === 'ready' ? cards.value : cards.state === 'failed' ? [] : null}
-              withPictures={withPictures}
-              pathOf={pathOf}
-            />
           </aside>
+        ) : null}
+        {browses ? (
+          <VisitHistory
+            cards={cards.state === 'ready' ? cards.value : cards.state === 'failed' ? [] : null}
+            withPictures={withPictures}
+            pathOf={pathOf}
+            hidden={isSearching}
+          />
         ) : null}
       </div>
       {isSearching ? (

@@ -14,10 +14,11 @@ export interface VisitHistoryProps {
   /** True when pictures may be loaded: the connection doesn't save data. */
   readonly withPictures: boolean;
   readonly pathOf: (card: MarketCard) => string;
+  readonly hidden: boolean;
 }
 
 /** Shows the pages of businesses opened on this device, the last first, until the visitor clears the list. */
-export function VisitHistory({ cards, withPictures, pathOf }: VisitHistoryProps) {
+export function VisitHistory({ cards, withPictures, pathOf, hidden }: VisitHistoryProps) {
   const [ids, setIds] = useState(visitHistory);
   const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   // While the names load, the space stays reserved.
@@ -27,7 +28,7 @@ export function VisitHistory({ cards, withPictures, pathOf }: VisitHistoryProps)
     setIds([]);
   };
   return (
-    <section aria-labelledby="visited">
+    <section aria-labelledby="visited" hidden={hidden}>
       <div className={`row apart ${sectionCss.head}`}>
         <h2 id="visited" className={css.title}>
           {texts.visited}
