@@ -96,7 +96,7 @@ function Movements({ ledger, sum, onRetry }: MovementsProps) {
           <WriteToUs text={sum.differs(sums.difference)} />
         </Notice>
       )}
-      <ul className={`stack below gap-4 ${css.ledger}`}>
+      <ul className={css.ledger}>
         {movements.map((movement) => (
           <li key={movement.id}>
             <div>

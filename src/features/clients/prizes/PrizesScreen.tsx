@@ -79,7 +79,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
   return (
     <>
       {tab === 'disponibles' ? <p className="muted small">{texts.howTo}</p> : null}
-      <ul className="stack below gap-4">
+      <ul className="stack gap-4">
         {prizes.map((prize) => (
           <Card key={`${prize.lotteryId}/${prize.order}`} as="li" title={prize.prizeName}>
             <p>
