@@ -42,7 +42,7 @@ export function WaitingPrizes({ clientId }: { readonly clientId: string }) {
         title={texts.title(waiting.length)}
         action={<ButtonLink to={paths.clientPrizes}>{texts.go}</ButtonLink>}
       >
-        <ul>
+        <ul className="stack">
           {waiting.map((prize) => (
             <li key={nameOf(prize)}>{texts.line(prize.prizeName, daysLeft(prize, nowMs))}</li>
           ))}
