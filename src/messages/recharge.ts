@@ -17,6 +17,6 @@ export const recharge = {
   copied: 'Mensaje copiado',
   copyFailed: 'No se pudo copiar: mantén presionado el texto para copiarlo.',
   message: 'Tu mensaje',
-  hint: 'Si el mensaje no aparece escrito, pégalo tú: ya lo puedes copiar.',
+  hint: 'Si el mensaje no aparece escrito, cópialo aquí y pégalo tú.',
   noAccount: 'Las recargas por mensaje directo aún no están configuradas.',
 } as const;
