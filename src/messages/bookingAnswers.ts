@@ -152,7 +152,7 @@ export const bookingResult = {
   closedBrowser: `Con Vaga cerrada no podemos avisarte: tu calendario sí, ${minutes(REMINDER_LEAD_MS)} minutos antes.`,
   calendarFile: 'reserva-vaga.ics',
   calendarTitle: (business: string) => `Reserva en ${business}`,
-  share: 'WhatsApp',
+  share: 'Compartir',
   shareAria: 'Compartir por WhatsApp',
   shareText: (business: string, branch: string, when: string, people: number) =>
     `Tenemos mesa en ${business} (${branch}): ${when}, ${people} ${people === 1 ? 'persona' : 'personas'}.`,

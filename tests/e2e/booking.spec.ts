@@ -71,7 +71,10 @@ test('a diner goes from the home to a booked table, its calendar and WhatsApp, a
     return route.fulfill({ body: '' });
   });
   const opening = context.waitForEvent('page');
-  await form.success.getByRole('button', { name: 'Compartir por WhatsApp' }).click();
+  const share = form.success.getByRole('button', { name: 'Compartir por WhatsApp' });
+  // 'WhatsApp' below the house's phone looks like a message to the house.
+  await expect(share).toHaveText('Compartir');
+  await share.click();
   const opened = await opening;
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]?.searchParams.get('text')).toBe(
