@@ -56,7 +56,7 @@ export const firstSteps = {
   progress: (done: number) => `${done} de 3 listos. Cada paso se marca solo al guardarlo.`,
   done: 'Listo:',
   profile: 'Foto y descripción',
-  profileText: 'Así te ven tus clientes',
+  profileText: 'Ir a mi perfil',
   offer: 'Tu primer producto o sucursal',
   product: 'Agregar producto',
   branch: 'Recibir reservas',
