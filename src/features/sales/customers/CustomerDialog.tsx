@@ -124,7 +124,7 @@ export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, o
           </li>
         ))}
       </ul>
-      {mayForget ? (
+      {mayForget && owed <= 0 ? (
         <Button
           variant="ghost"
           block

@@ -301,11 +301,14 @@ describe('all customers', () => {
     expect(await screen.findByText('Cliente olvidado.')).toBeVisible();
   });
 
-  test('who owes isn’t forgotten: it says why', async () => {
+  test('who owes isn’t forgotten, nor who owes by now: it says why', async () => {
     const given = services(sales);
     given.forgetCustomer.mockResolvedValue(failed('OWES'));
     await openAll(given);
     await press(/^Beto/);
+    expect(screen.queryByRole('button', { name: 'Olvidar a este cliente' })).not.toBeInTheDocument();
+    await press('Cerrar');
+    await press(/^Ana/);
     await press('Olvidar a este cliente');
     await press('Sí, olvidar');
     expect(await screen.findByText(/Todavía te debe/)).toBeVisible();
