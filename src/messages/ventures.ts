@@ -35,7 +35,8 @@ export const ventures = {
   failedTitle: 'No pudimos registrarlo',
   barEmpty: 'Nuevo emprendimiento',
   barText: 'Verás su usuario y contraseña.',
-  toList: (count: string) => `Ver los registrados (${count})`,
+  /** null: how many isn't known yet, or none. */
+  toList: (count: string | null) => `Ver los registrados${count === null ? '' : ` (${count})`}`,
   toPanel: 'Panel de administración',
   listMore: 'Ver más',
   listLoading: 'Cargando emprendimientos…',

@@ -171,15 +171,16 @@ function SalesListScreen() {
 
   return (
     <Page>
-      <div className="row middle apart gap-3">
+      <div className="row middle apart">
         <h1>{texts.title}</h1>
-        <span className="row gap-2">
+        {/* Narrow, so that 'Clientes', which comes with the sales, has room beside 'Reportes' on a phone. */}
+        <span className="row">
           {isOwner && list.sales.some(({ customer }) => customer !== undefined) ? (
-            <ButtonLink variant="secondary" to={customersPath}>
+            <ButtonLink variant="ghost" to={customersPath}>
               {credit.customers}
             </ButtonLink>
           ) : null}
-          <ButtonLink variant="secondary" to={paths.businessReports}>
+          <ButtonLink variant="ghost" to={paths.businessReports}>
             {reports.link}
           </ButtonLink>
         </span>

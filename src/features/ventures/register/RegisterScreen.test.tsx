@@ -32,6 +32,8 @@ async function fill(name: string) {
 test('says everything that is missing, keeps the focus on the first, and sends nothing', async () => {
   const memory = memoryVentures();
   open(memory);
+  // From the start, so that the form doesn't move when the list is read.
+  expect(screen.getByRole('link', { name: 'Ver los registrados' })).toBeVisible();
   expect(await screen.findByText('Aún no hay emprendimientos registrados.')).toBeVisible();
   await user.click(screen.getByLabelText('Envíos a todo El Salvador'));
   await submit();

@@ -80,11 +80,9 @@ export function RegisterScreen() {
     <Page>
       <PageHead title={texts.title} subtitle={texts.subtitle} />
       <nav className={`row ${css.ways}`} aria-label={texts.title}>
-        {list.ventures.length > 0 ? (
-          <a href={`#${LIST_ID}`} onClick={jump}>
-            {texts.toList(count)}
-          </a>
-        ) : null}
+        <a href={`#${LIST_ID}`} onClick={jump}>
+          {texts.toList(list.ventures.length > 0 ? count : null)}
+        </a>
         <Link to={paths.admin}>{texts.toPanel}</Link>
       </nav>
       <RegisterForm
