@@ -123,6 +123,14 @@ test('success modal, lookup with its tabs and question, and reminder too', { tag
   await expectFit(page);
 });
 
+test('a client’s sign-in and registration have no link that a thumb misses', async ({ diner: { page } }) => {
+  for (const path of ['/client/login', '/client/register']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  }
+});
+
 test('under the notch of a phone that is held sideways stands nothing', async ({ newDiner }) => {
   const { page } = await newDiner({ viewport: { width: 844, height: 390 } });
   const browser = await page.context().newCDPSession(page);
