@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
@@ -72,7 +72,8 @@ export function useScheduleEditor(business: Business) {
   const hasChanges = editing !== null && !isSameDraft(editing.draft, draftOf(editing.seen));
 
   const opened = useRef(editing?.branchId);
-  useEffect(() => {
+  // Once a branch is shown, an answer about another one already knows it.
+  useLayoutEffect(() => {
     opened.current = editing?.branchId;
   }, [editing?.branchId]);
 
