@@ -106,6 +106,13 @@ const SCREENS: {
   readonly [N in keyof typeof FILES]: () => Promise<Readonly<Record<N, ComponentType>>>;
 } = FILES;
 
+/** Returns a thenable that answers at once; React's `lazy` takes one, but its type asks for a promise. */
+function answered<T>(value: T): Promise<T> {
+  // biome-ignore lint/suspicious/noThenProperty: it is a thenable
+  const thenable = { then: (use: (of: T) => void) => use(value) };
+  return thenable as Promise<T>;
+}
+
 /** The row of a screen, with a guard around it. */
 function screen<N extends keyof typeof FILES>(
   path: string,
@@ -126,9 +133,18 @@ function screen<N extends keyof typeof FILES>(
         : Shown,
     };
   };
+  let loaded: Awaited<ReturnType<typeof loadGuarded>> | null = null;
   let loading: ReturnType<typeof loadGuarded> | null = null;
-  const load = () => (loading ??= loadGuarded());
-  return { path, Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name], ...offline };
+  const load = () => {
+    loading ??= loadGuarded().then((code) => {
+      loaded = code;
+      return code;
+    });
+    return loading;
+  };
+  // After a promise, which never answers at once, React shows the placeholder for 300 ms: code that is here needs none.
+  const Screen = lazy(() => (loaded === null ? load() : answered(loaded)));
+  return { path, Screen, load, files: [...(guard ? [guard.name] : []), name], ...offline };
 }
 
 const PUBLIC_PAGE = screen(paths.publicVenture, 'PublicVentureScreen');
