@@ -1,20 +1,34 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { EmptyPage } from '../../components/ui/EmptyPage.tsx';
 import { paths } from '../../config/paths.ts';
 import { BusinessSessionContext, useBusinessSession } from '../../contexts/businessSession.ts';
 import type { MemberRole } from '../../domain/team/roles.ts';
 import { EXPIRED_STATE } from '../../hooks/useExpired.ts';
 import { useIdleImport } from '../../hooks/useIdleImport.ts';
-import { NotYours } from '../NotYours.tsx';
+import { notYours as texts } from '../../messages/roles.ts';
+import { LANDINGS } from '../landing.ts';
 import { Restoring, SessionUnreachable } from './Restoring.tsx';
 
 function ToLogin({ expired }: { readonly expired: boolean }) {
-  // The hash may hold an order (orderLink.ts).
+  // The hash may hold an order (OwnerSignedOut.tsx).
   const [state] = useState(() => ({
     ...(expired && EXPIRED_STATE),
     from: window.location.pathname + window.location.hash,
   }));
   return <Navigate to={paths.businessLogin} replace state={state} />;
+}
+
+/** Replaces a screen that the member's role may not use: says so, and links to the screens that it may use. */
+function NotYours({ role }: { readonly role: MemberRole }) {
+  return (
+    <EmptyPage
+      title={texts.title}
+      text={texts.text[role]}
+      action={<ButtonLink to={LANDINGS[role]}>{texts.to[role]}</ButtonLink>}
+    />
+  );
 }
 
 export interface OwnerOnlyProps {
