@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -6,6 +7,7 @@ import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { ClockIcon } from '../../../components/ui/icons/ClockIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { paths } from '../../../config/paths.ts';
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
@@ -52,18 +54,24 @@ export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
 
 /** Shows in a dialog why nothing was booked. Resolves when the dialog is closed. */
 export function sayRefusal(
-  { text: { title, message }, taken }: Extract<Answer, { readonly kind: 'refused' }>,
+  { text: { title, message }, taken, isOwn }: Extract<Answer, { readonly kind: 'refused' }>,
   business: Business,
 ): Promise<unknown> {
-  if (!taken) return ask({ title, text: message });
   return ask({
     title,
     text: (
       <>
         <p>{message}</p>
-        <NotMe business={business} phone={taken}>
-          <Reach business={business} text={notMe.chat(business.name, formatPhone(taken))} />
-        </NotMe>
+        {isOwn ? (
+          <p>
+            <Link to={paths.reservations}>{reminder.myReservations}</Link>
+          </p>
+        ) : null}
+        {taken ? (
+          <NotMe business={business} phone={taken}>
+            <Reach business={business} text={notMe.chat(business.name, formatPhone(taken))} />
+          </NotMe>
+        ) : null}
       </>
     ),
   });

@@ -34,14 +34,14 @@ const business = {
 };
 const TAKEN = 'Ya existe una reserva activa con este comercio para el numero indicado.';
 
-function refuse(taken?: string) {
+function refuse(found: { readonly taken: string } | { readonly isOwn: true }) {
   render(null);
   const text = { title: 'Reserva existente', message: TAKEN };
-  act(() => void sayRefusal({ kind: 'refused', text, ...(taken && { taken }) }, business));
+  act(() => void sayRefusal({ kind: 'refused', text, ...found }, business));
 }
 
 test('below the sentence of a phone that is taken: call, WhatsApp with its text, and "No fui yo"', async () => {
-  refuse('78889999');
+  refuse({ taken: '78889999' });
   expect(screen.getByText(TAKEN)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Llamar al 2222 3333' })).toHaveAttribute(
     'href',
@@ -63,7 +63,7 @@ test('below the sentence of a phone that is taken: call, WhatsApp with its text,
 });
 
 test('who closes the dialog before the answer is told it all the same', async () => {
-  refuse('78889999');
+  refuse({ taken: '78889999' });
   let answer = () => {};
   answers.next = new Promise((resolve) => {
     answer = () => resolve(failed('OFFLINE'));
@@ -75,10 +75,13 @@ test('who closes the dialog before the answer is told it all the same', async ()
   expect(screen.getByRole('alertdialog', { name: 'No fui yo' })).toHaveTextContent('Sin conexión');
 });
 
-test('the device that booked it itself is told the sentence alone', () => {
-  refuse();
+test('the device that booked it itself is told the sentence, and is led to the reservation to change it', async () => {
+  refuse({ isOwn: true });
   expect(screen.getByText(TAKEN)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'No fui yo' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver mis reservas' }));
+  expect(window.location.pathname).toBe('/reservations');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a paused house says so, not that it has no branches, and is called', () => {

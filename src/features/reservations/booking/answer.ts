@@ -34,6 +34,8 @@ export type Answer =
       readonly isOld?: boolean;
       /** The normalised phone that has a reservation which this device didn't make. */
       readonly taken?: string;
+      /** True when the phone has a reservation that this device made: Mis reservas shows it. */
+      readonly isOwn?: boolean;
     }
   | {
       readonly kind: 'done';
@@ -143,9 +145,10 @@ export async function complete(filled: Filled): Promise<Answer> {
         ? RENAMED_BOOKING
         : bookingProblemText(outcome.problem, about(filled.business));
     const phone = normalizePhone(draft.contactPhone);
-    const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isBookedHere(filled.business.id, phone);
+    const isOwn = isBookedHere(filled.business.id, phone);
+    const found = outcome.problem === 'ALREADY_ACTIVE' && (isOwn ? { isOwn } : { taken: phone });
     const isOld = ['PREVIOUS_INVALID', 'NOT_MODIFIABLE'].includes(outcome.problem);
-    return { kind: 'refused', text, ...(isOld && { isOld }), ...(isOthers && { taken: phone }) };
+    return { kind: 'refused', text, ...(isOld && { isOld }), ...found };
   }
   save(filled, branch, outcome.value);
   return {
