@@ -133,18 +133,14 @@ function screen<N extends keyof typeof FILES>(
         : Shown,
     };
   };
-  let loaded: Awaited<ReturnType<typeof loadGuarded>> | null = null;
   let loading: ReturnType<typeof loadGuarded> | null = null;
-  const load = () => {
-    loading ??= loadGuarded().then((code) => {
-      loaded = code;
+  // To a promise, which never answers at once, React shows the placeholder for 300 ms: code that is here needs none.
+  const load = () =>
+    (loading ??= loadGuarded().then((code) => {
+      loading = answered(code);
       return code;
-    });
-    return loading;
-  };
-  // After a promise, which never answers at once, React shows the placeholder for 300 ms: code that is here needs none.
-  const Screen = lazy(() => (loaded === null ? load() : answered(loaded)));
-  return { path, Screen, load, files: [...(guard ? [guard.name] : []), name], ...offline };
+    }));
+  return { path, Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name], ...offline };
 }
 
 const PUBLIC_PAGE = screen(paths.publicVenture, 'PublicVentureScreen');
