@@ -1,5 +1,5 @@
 /** The table of screens. The build reads it too (scripts/routes.ts), so it imports a screen only to show it. */
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { paths } from '../config/paths.ts';
 import type { ClientOnlyProps } from './guards/ClientOnly.tsx';
 import type { OwnerOnlyProps } from './guards/OwnerOnly.tsx';
@@ -9,7 +9,7 @@ export type OfflineRole = 'start' | 'diner' | 'client' | 'owner' | 'admin';
 
 export interface ScreenRoute {
   readonly path: string;
-  readonly Screen: LazyExoticComponent<ComponentType>;
+  readonly Screen: ComponentType;
   /** Loads the code. Rejects when it doesn't load. */
   readonly load: () => Promise<unknown>;
   /** The names of the files that it loads. */
@@ -106,13 +106,6 @@ const SCREENS: {
   readonly [N in keyof typeof FILES]: () => Promise<Readonly<Record<N, ComponentType>>>;
 } = FILES;
 
-/** Returns a thenable that answers at once; React's `lazy` takes one, but its type asks for a promise. */
-function answered<T>(value: T): Promise<T> {
-  // biome-ignore lint/suspicious/noThenProperty: it is a thenable
-  const thenable = { then: (use: (of: T) => void) => use(value) };
-  return thenable as Promise<T>;
-}
-
 /** The row of a screen, with a guard around it. */
 function screen<N extends keyof typeof FILES>(
   path: string,
@@ -120,27 +113,28 @@ function screen<N extends keyof typeof FILES>(
   guard: Guard | null = null,
   offline: Pick<ScreenRoute, 'offline' | 'wholeOffline'> = {},
 ): ScreenRoute & { readonly files: readonly (string | N)[] } {
+  let loaded: ComponentType | null = null;
   const loadGuarded = async () => {
     const [file, Guard] = await Promise.all([SCREENS[name](), guard?.load()]);
     const Shown: ComponentType = file[name];
-    return {
-      default: Guard
-        ? () => (
-            <Guard>
-              <Shown />
-            </Guard>
-          )
-        : Shown,
-    };
+    loaded = Guard
+      ? () => (
+          <Guard>
+            <Shown />
+          </Guard>
+        )
+      : Shown;
+    return { default: loaded };
   };
   let loading: ReturnType<typeof loadGuarded> | null = null;
-  // To a promise, which never answers at once, React shows the placeholder for 300 ms: code that is here needs none.
-  const load = () =>
-    (loading ??= loadGuarded().then((code) => {
-      loading = answered(code);
-      return code;
-    }));
-  return { path, Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name], ...offline };
+  const load = () => (loading ??= loadGuarded());
+  const Lazy = lazy(load);
+  const Screen = () => {
+    // `lazy` suspends once even if the code is here, and React then shows the placeholder for 300 ms.
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown />;
+  };
+  return { path, Screen, load, files: [...(guard ? [guard.name] : []), name], ...offline };
 }
 
 const PUBLIC_PAGE = screen(paths.publicVenture, 'PublicVentureScreen');
