@@ -100,7 +100,8 @@ interface EditFormProps {
   readonly onSaved: () => void;
 }
 
-const FIELD_OF: Readonly<Record<EditProblem['code'], keyof LotteryEditDraft | null>> = {
+/** The other problems are of no field. */
+const FIELD_OF: Readonly<Partial<Record<EditProblem['code'], keyof LotteryEditDraft>>> = {
   INVALID_PRICE: 'pricePerNumber',
   INVALID_TOTAL: 'totalNumbers',
   TOTAL_BELOW_SOLD: 'totalNumbers',
@@ -108,8 +109,6 @@ const FIELD_OF: Readonly<Record<EditProblem['code'], keyof LotteryEditDraft | nu
   INVALID_PRIZE_NAME: 'prizeName',
   INVALID_PRIZE_ITEMS: 'prizeItems',
   INVALID_DRAW_DATE: 'drawDate',
-  LOTTERY_NOT_FOUND: null,
-  LOTTERY_CLOSED: null,
 };
 
 interface StoredEdit {
@@ -161,9 +160,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
   };
   /** Returns what is wrong with a field. */
   const errorOf = (name: keyof LotteryEditDraft) =>
-    wrong !== null && wrong !== 'banner' && FIELD_OF[wrong.code] === name
-      ? editProblemText(wrong)
-      : undefined;
+    wrong && wrong !== 'banner' && FIELD_OF[wrong.code] === name ? editProblemText(wrong) : undefined;
 
   const save = async () => {
     if (busy) return;
