@@ -219,7 +219,7 @@ it('somebody else has moved the booking since: it is not moved back', async () =
   const card = await cardOf(contactPhone, on(databaseOf(world.emulator, 'owner'), world.around));
   const wanted = changeOf({ ...aBooking(), id }, { time: '21:00' });
   expect(await updateReservation(card, wanted, page.deps())).toMatchObject({ ok: true });
-  const refused = { kind: 'refused', text: bookingProblemText('ALREADY_ACTIVE') };
+  const refused = { kind: 'refused', text: bookingProblemText('ALREADY_ACTIVE'), isOwn: true };
   for (const time of ['19:00', '20:00']) expect(await press({ time })).toEqual(refused);
   expect(await press({ time: '21:00' })).toMatchObject({ kind: 'done' });
   expectStored({ time: '21:00' });
