@@ -100,8 +100,14 @@ interface EditFormProps {
   readonly onSaved: () => void;
 }
 
-/** The other problems are of no field. */
-const FIELD_OF: Readonly<Partial<Record<EditProblem['code'], keyof LotteryEditDraft>>> = {
+/** The problems that are of no field. */
+type WholeProblem = 'LOTTERY_NOT_FOUND' | 'LOTTERY_CLOSED';
+
+/** The field of every other problem. */
+const FIELD_OF: Readonly<
+  Record<Exclude<EditProblem['code'], WholeProblem>, keyof LotteryEditDraft> &
+    Partial<Record<WholeProblem, undefined>>
+> = {
   INVALID_PRICE: 'pricePerNumber',
   INVALID_TOTAL: 'totalNumbers',
   TOTAL_BELOW_SOLD: 'totalNumbers',
