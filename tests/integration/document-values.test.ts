@@ -96,7 +96,8 @@ const BRANCHES = Array.from({ length: 6 }, (_, index) => `sucursal-${index + 3}`
 
 async function saveWeek(branchId: string) {
   const business = toBusiness(BUSINESS, await stored(`businesses/${BUSINESS}`));
-  const seen = business?.branches.find(({ id }) => id === branchId)?.weeklyAvailability ?? null;
+  if (business === null) throw new Error('There is no business.');
+  const seen = business.branches.find(({ id }) => id === branchId)?.weeklyAvailability ?? null;
   const wanted = { enabled: true, seatsPerHour: 10, schedule: WEEK };
   return saveSchedule({ businessId: BUSINESS, branchId, seen, wanted }, asOwner());
 }
@@ -284,7 +285,8 @@ describe('what older data stored', () => {
     expect(await weeklyAt('escalon')).toEqual(branches.escalon.weeklyAvailability);
 
     const read = toBusiness(BUSINESS, (await getDoc(business())).data() ?? {});
-    const seen = read?.branches.find(({ id }) => id === 'centro')?.weeklyAvailability ?? null;
+    if (read === null) throw new Error('There is no business.');
+    const seen = read.branches.find(({ id }) => id === 'centro')?.weeklyAvailability ?? null;
     const wanted = weeklyOf(withHour(draftOf(seen), ['lunes'], '12:00', true));
     const change = { businessId: BUSINESS, branchId: 'centro', seen, wanted };
     expect(await saveSchedule(change, asOwner())).toMatchObject({ ok: true });
