@@ -98,8 +98,7 @@ export async function createReservation(
       // Since the refusal seats may have come free, or a name has changed since the form read it.
       else if (named === booking) named = { ...booking, ...names };
       // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
-      else if (await readEndedCard(phone, businessId, id, deps))
-        id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+      else if (await readEndedCard(phone, businessId, id, deps)) id = newDocumentId();
       else return spent(taken, places, deps);
       return 'again';
     },

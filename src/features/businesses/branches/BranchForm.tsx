@@ -34,7 +34,7 @@ export function BranchForm({ businessId, branch, order, onClose, onSaved }: Bran
   // The branch when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
   /** Of a new branch: the same for every attempt to save. */
-  const [newId] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [newId] = useState(() => newDocumentId());
   const [name, setName] = useState(start?.name ?? '');
   const [contact, setContact] = useState(() => unpackContact(start?.contact));
   const [checked, setChecked] = useState(false);

@@ -173,7 +173,7 @@ interface DoorDialogProps {
 /** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when saving fails. */
 export function DoorDialog({ guests, onAdded, onClose }: DoorDialogProps) {
   const { businessId, open: branches } = useDayShare();
-  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [id] = useState(() => newDocumentId());
   const [partySize, setPartySize] = useState(guests.partySize);
   const [branchId, setBranchId] = useState(guests.branchId);
   const [typedName, setName] = useState(guests.name);
@@ -235,7 +235,7 @@ export function DoorDialog({ guests, onAdded, onClose }: DoorDialogProps) {
 
 /** Puts a party whose seating was undone back at the door, under a new id: the old one is the reservation's. */
 export async function backToDoor(businessId: string, party: DoorParty): Promise<void> {
-  const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+  const id = newDocumentId();
   const outcome = await joinDoor(businessId, { ...party, id });
   if (!outcome.ok) toast(`${party.name}: ${texts.doorFailed(outcome.problem)}`);
 }

@@ -33,7 +33,7 @@ export interface WalkInDialogProps {
 /** 'Agregar sin reserva': guests without a booking take seats of an hour. Stays open when that fails. */
 export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogProps) {
   const { businessId, open: branches, reservations, seats, date, nowMs } = useDayShare();
-  const [id] = useState(() => waited?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [id] = useState(() => waited?.id ?? newDocumentId());
   const [partySize, setPartySize] = useState(waited?.partySize ?? DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState(waited?.branchId ?? '');
   /** '' = the hour follows the clock and the free seats. */

@@ -135,7 +135,7 @@ function ChangeParty(props: HostDialogProps & Exclude<Asked, 'book'>) {
 /** 'Nueva reserva': the business books for a caller, for any day up to 60 days ahead. */
 function BookByPhone(props: HostDialogProps) {
   const { business, branchId, date, nowMs, onProblem, whenShown, onTell, onClose } = props;
-  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [id] = useState(() => newDocumentId());
   const [phone, setPhone] = useState('');
   const today = localDateOf(nowMs);
   const open = business.branches.filter(({ archived }) => !archived);

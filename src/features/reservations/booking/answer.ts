@@ -62,7 +62,7 @@ function isBookedHere(businessId: string, phone: string): boolean {
 
 /** Returns the draft with the id of its future document; the id is made at the first attempt to send. */
 export function withId(draft: FormDraft): FormDraft {
-  return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
+  return draft.id === '' ? { ...draft, id: newDocumentId() } : draft;
 }
 
 /**

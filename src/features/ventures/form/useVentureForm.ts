@@ -33,9 +33,7 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
   const before = JSON.stringify(start);
   const { draft: stored, setDraft, clearDraft } = useDraft(`ventureDraft.${ventureId}`, toVentureDraft);
   // The same id for every attempt, so that a venture is registered only once.
-  const [id] = useState(
-    () => ventureId || stored?.id || newDocumentId((bytes) => crypto.getRandomValues(bytes)),
-  );
+  const [id] = useState(() => ventureId || stored?.id || newDocumentId());
   const draft = stored?.before === before ? stored.draft : start;
   /** Problems are shown from the first attempt on, for the form's present content. */
   const [tries, setTries] = useState(0);
